@@ -1,0 +1,82 @@
+"""Wabe: small-box tabletop games, written once: for the browser, for bots, for research.
+
+>>> import wabe
+>>> game = wabe.game("nim")
+>>> state = game.new(seed=7, options={"setup": "list", "heaps": [3, 4, 5], "builder_seat": 1})
+>>> state.turn, [state.name(0, move) for move in state.legal(0)]
+(0, ['heap 1', 'heap 2', 'heap 3'])
+>>> state.play(0, game.find(state, 0, "heap 1"))
+>>> state.play(0, game.find(state, 0, "take 2"))
+>>> state.heaps
+[1, 4, 5]
+"""
+
+from wabe.core.draft import Draft
+from wabe.core.errors import (
+    GuessError,
+    IllegalMove,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownGame,
+    WabeError,
+)
+from wabe.core.game import Game, Kind
+from wabe.core.options import Choice, Numbers, Option, Options, Range, Seat
+from wabe.core.record import Record, digest
+from wabe.core.registry import game, games
+from wabe.core.state import (
+    ALL,
+    CLOCK,
+    COMPILED,
+    EVERYONE,
+    SPECTATOR,
+    Sampler,
+    Sealed,
+    State,
+    determinize,
+    win_shares,
+)
+from wabe.core.table import Button, Counter, Move, Piece, Spot, Table, Zone
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ALL",
+    "CLOCK",
+    "COMPILED",
+    "EVERYONE",
+    "SPECTATOR",
+    "Button",
+    "Choice",
+    "Counter",
+    "Draft",
+    "Game",
+    "GuessError",
+    "IllegalMove",
+    "Kind",
+    "Move",
+    "Numbers",
+    "Option",
+    "OptionError",
+    "Options",
+    "Piece",
+    "PositionError",
+    "Range",
+    "Record",
+    "RecordError",
+    "Sampler",
+    "Sealed",
+    "Seat",
+    "Spot",
+    "State",
+    "Table",
+    "UnknownGame",
+    "WabeError",
+    "Zone",
+    "determinize",
+    "digest",
+    "game",
+    "games",
+    "win_shares",
+]

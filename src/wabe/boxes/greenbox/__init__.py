@@ -1,0 +1,3 @@
+"""The Green Box of Games."""
+
+BOX = "Green Box of Games"

@@ -1,0 +1,45 @@
+"""Draws King's Valley: the 5x5 board; touch a piece, then where it slides to."""
+
+from __future__ import annotations
+
+from wabe.boxes.greenbox.kings_valley.rules import CENTRE, DRAWN, KING, MOVED, square_name
+from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid
+
+COLOURS = ("blue", "red")
+
+
+def table(look: Look, seat: int, moves: list[Move]) -> Table:
+    board = Zone("board", "The valley", "spots", spots=grid(5, 5, lambda r, c: square_name((4 - r) * 5 + c)))
+    for spot in board.spots:
+        spot.colour = "green" if spot.id == square_name(CENTRE) else "yellow"
+    standing = {}
+    for piece, square in enumerate(look["squares"]):
+        side, king = piece // 5, piece % 5 == KING
+        owner = look["south"] if side == 0 else 1 - look["south"]
+        label = f"{COLOURS[side]} {'king' if king else 'soldier'}"
+        mark = ("sn"[side]).upper() if king else "sn"[side]
+        place = square_name(square)
+        symbol = "king" if king else "soldier"
+        board.pieces.append(Piece(f"p{piece}", "pawn", label, mark, COLOURS[side], symbol=symbol, owner=owner, at=place))
+        standing[place] = f"p{piece}"
+    for move in moves:
+        start, target = move.name.split("-")
+        move.path = (standing[start], target)
+        move.text = f"{start} slides to {target}"
+    return Table(status(look, seat), [board], moves=moves)
+
+
+def status(look: Look, seat: int) -> str:
+    if not look["over"]:
+        first = " The king may not begin." if look["plies"] == 0 else ""
+        return f"Your turn: slide a piece.{first}" if seat == look["turn"] else asking(look, seat)
+    if look["returns"] == [0.5, 0.5]:
+        return "A draw."
+    winner = look["returns"].index(1.0)
+    return "You win." if winner == seat else f"Seat {winner + 1} wins."
+
+
+def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
+    if kind == MOVED:
+        return f"{names[a]} slides {square_name(b)} to {square_name(c)}."
+    return "A draw." if kind == DRAWN else f"{names[a]} wins."

@@ -1,0 +1,29 @@
+"""NIM: take cubes from one heap at a time; the last cube decides."""
+
+from wabe.boxes.greenbox import BOX
+from wabe.boxes.greenbox.nim.rules import Nim
+from wabe.core.game import Game, Kind
+from wabe.core.options import Choice, Numbers, Range, Seat
+
+GAME = Game(
+    slug="nim",
+    title="NIM",
+    box=BOX,
+    designer="traditional, box rules by Vegard Farstad",
+    summary="Take cubes from one heap at a time and be the one who takes the last.",
+    minutes=(5, 5),
+    seats=(2, 2),
+    usual=2,
+    kind=Kind.PLAIN,
+    rules=Nim,
+    phases=("build", "heap", "take"),
+    bound=12 + 1 + 2 * 80,
+    options=(
+        Choice("setup", ("builder", "random", "list"), "who makes the heaps"),
+        Seat("builder_seat", "the builder; the other seat moves first"),
+        Range("max_heaps", 1, 12, 8, "most heaps that may be built"),
+        Range("max_heap", 1, 20, 20, "most cubes in one heap"),
+        Numbers("heaps", 1, 20, 12, (3, 4, 5), "the heaps of setup list, 80 cubes at most"),
+        Choice("goal", ("last_wins", "last_loses"), "what taking the last cube means"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""What every game stands on. Knows no game, needs no third-party package beyond mypy_extensions."""

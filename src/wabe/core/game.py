@@ -1,0 +1,181 @@
+"""The game card: what a game is called, whom it is for, and how to begin, load, find and draw."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Flag, auto
+from importlib import import_module, resources, util
+from types import ModuleType
+
+from wabe.core.errors import IllegalMove, OptionError, PositionError
+from wabe.core.options import Option, Options, settle
+from wabe.core.position import restored, shown
+from wabe.core.state import CLOCK, SPECTATOR, State
+from wabe.core.table import Look, Move, Table, automatic, finished
+
+TIME = "time"  # the name of the only move the clock has
+
+
+class Kind(Flag):
+    """What kind of game it is; the battery checks that the card tells the truth."""
+
+    PLAIN = 0  # perfect information, turn by turn, no chance after the deal
+    HIDDEN = auto()  # some seat can't see everything
+    SIMULTANEOUS = auto()  # several seats choose at once, in secret
+    CHANCE = auto()  # moves draw cards or roll dice (a deal before the first move does not count)
+    COOPERATIVE = auto()  # all win or lose together; solo games too
+    MEMORY = auto()  # what was shown is taken away again: no past view is ever sent
+    LIVE = auto()  # played against the clock
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as its folder declares it.
+
+    >>> import wabe
+    >>> game = wabe.game("kings-valley")
+    >>> game.title, game.seats, game.designer
+    ("King's Valley", (2, 2), 'Mitsuo Yamamoto')
+    >>> state = game.new(seed=7, options={"start_seat": 1})
+    >>> state.turn, len(state.legal(1))
+    (1, 10)
+    """
+
+    slug: str
+    title: str
+    box: str
+    designer: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    usual: int  # seats of an ordinary table
+    kind: Kind
+    rules: type[State]
+    phases: tuple[str, ...]  # names of the kinds of decision; each has a section of that name in the guide
+    bound: int  # no game has more moves than this
+    summary: str = ""  # one line for the shelf
+    options: tuple[Option, ...] = ()
+
+    @property
+    def package(self) -> str:
+        """The folder of the game, as a package name."""
+        return self.rules.__module__.rpartition(".")[0]
+
+    def new(self, seats: int | None = None, seed: int = 0, options: dict[str, object] | None = None) -> State:
+        """Deals a new game.
+
+        >>> import wabe
+        >>> wabe.game("gyre").new(seats=3, seed=7, options={"down": 9})
+        Traceback (most recent call last):
+            ...
+        wabe.core.errors.OptionError: Option down: 9 is not possible; possible: 5, 4, 3, 2, 1.
+        """
+        count = self.usual if seats is None else seats
+        low, high = self.seats
+        if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
+            possible = str(low) if low == high else f"{low} to {high}"
+            raise OptionError(f"Seats: {count!r} is not possible; {self.title} is for {possible}.")
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 60:
+            raise OptionError(f"Seed: {seed!r} is not possible; possible: a whole number from 0 to 2**60 - 1.")
+        state = self.rules()
+        state.setup(count, seed, Options(self.settle(count, options)))
+        return state
+
+    def settle(self, seats: int, options: dict[str, object] | None = None) -> dict[str, object]:
+        """Every option with its value: those given, checked, and the defaults."""
+        return settle(self.options, seats, {} if options is None else options)
+
+    def load(self, position: object) -> State:
+        """Any position, from what `State.dump` gave; a malformed one is refused with a sentence.
+
+        >>> import wabe
+        >>> nim = wabe.game("nim")
+        >>> position = nim.new(options={"setup": "list", "heaps": [3, 4, 5]}).dump()
+        >>> nim.load(position | {"heaps": [1, 0, 0]}).legal(position["turn"])
+        [0]
+        >>> nim.load(position | {"heaps": [1, "two"]})
+        Traceback (most recent call last):
+            ...
+        wabe.core.errors.PositionError: Field heaps[1] must be a whole number, not 'two'.
+        """
+        if not isinstance(position, dict):
+            raise PositionError(f"A position is a dictionary of fields, not {shown(position)}.")
+        seats = position.get("seats")
+        if not isinstance(seats, int) or not self.seats[0] <= seats <= self.seats[1]:
+            raise PositionError(f"Field seats must be from {self.seats[0]} to {self.seats[1]}, not {shown(seats)}.")
+        return restored(self.new(seats), len(self.phases), position)
+
+    def name(self, state: State, seat: int, move: int) -> str:
+        """A move in the game's notation; the clock's only move is called `time`."""
+        return TIME if seat == CLOCK else state.name(seat, move)
+
+    def find(self, state: State, seat: int, name: str) -> int:
+        """The legal move with this name.
+
+        >>> import wabe
+        >>> game = wabe.game("kings-valley")
+        >>> state = game.new(options={"start_seat": 0})
+        >>> state.play(0, game.find(state, 0, "a1-a4"))
+        """
+        if seat == CLOCK:
+            timer = state.timer()
+            if timer is not None and name == TIME:
+                return timer[2]
+            raise IllegalMove(f"No clock runs now that {name!r} could mean.")
+        moves = state.legal(seat) if 0 <= seat < state.seats and state.waiting >> seat & 1 else []
+        for move in moves:
+            if state.name(seat, move) == name:
+                return move
+        if not moves:
+            raise IllegalMove(f"Seat {seat} is not asked now: {name!r} can't be played.")
+        raise IllegalMove(f"{name!r} is not possible now. Possible: {state.choices(seat, moves)}.")
+
+    def view(self, state: State, seat: int) -> Look:
+        """All that is ever sent to a seat: its look, who is asked, and how it ended."""
+        facts: Look = {
+            "seats": state.seats,
+            "turn": state.turn,
+            "waiting": state.waiting,
+            "phase": self.phases[state.phase],
+            "over": state.over,
+        }
+        if state.over:
+            facts["returns"] = state.returns()
+            facts["scores"] = state.scores()
+        return facts | state.look(seat)
+
+    def moves(self, state: State, seat: int) -> list[Move]:
+        """The seat's legal moves with their names; none while it is not asked."""
+        if not 0 <= seat < state.seats or not state.waiting >> seat & 1:
+            return []
+        return [Move(move, state.name(seat, move)) for move in state.legal(seat)]
+
+    def table(self, state: State, seat: int = SPECTATOR) -> Table:
+        """What the seat sees, as a tabletop; also for SPECTATOR and ALL."""
+        return self.draw(self.view(state, seat), seat, self.moves(state, seat))
+
+    def draw(self, look: Look, seat: int, moves: list[Move]) -> Table:
+        """Draws a view with the game's own table, or the automatic one. JSON in between keeps it honest."""
+        drawing = self.part("table")
+        draw: Callable[[Look, int, list[Move]], Table] = drawing.table if drawing else automatic
+        return finished(draw(json.loads(json.dumps(look)), seat, moves))
+
+    def say(self, event: tuple[int, int, int, int, int], names: list[str]) -> str:
+        """An event in words; `names` are the players' names. Empty where the game has no words for it."""
+        drawing = self.part("table")
+        if drawing is None or not hasattr(drawing, "say"):
+            return ""
+        _, kind, a, b, c = event
+        words: str = drawing.say(kind, a, b, c, names)
+        return words
+
+    def guide(self) -> str:
+        """The rules told to a player, in Markdown; empty if the game has none."""
+        path = resources.files(self.package).joinpath("guide.md")
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    def part(self, name: str) -> ModuleType | None:
+        """An optional module of the game's folder: `table` or `mind`."""
+        module = f"{self.package}.{name}"
+        return import_module(module) if util.find_spec(module) else None

@@ -1,0 +1,210 @@
+"""A record: everything that happened at a table, as text that replays to the same state."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+
+from wabe.core.errors import RecordError, WabeError
+from wabe.core.game import Game
+from wabe.core.registry import game as game_named
+from wabe.core.state import CLOCK, State
+
+FORMAT = "1"
+BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a record: a move of a seat (or CLOCK), or `back` to the position after `number` moves."""
+
+    ms: int  # since the table began: for replays only, it never reaches the rules
+    seat: int
+    name: str
+    entropy: int | None = None
+    back: int | None = None
+
+
+class Record:
+    """A game from its deal to now. Only grows: taking back is one more entry.
+
+    >>> import wabe
+    >>> record = wabe.Record.new(wabe.game("nim"), seed=7, options={"setup": "list", "builder_seat": 1})
+    >>> record.play(0, record.game.find(record.state(), 0, "heap 1"))
+    >>> record.play(0, record.game.find(record.state(), 0, "take 2"))
+    >>> record.state().heaps
+    [1, 4, 5]
+    >>> record.back(0)
+    >>> record.state().heaps
+    [3, 4, 5]
+    >>> wabe.Record.loads(record.dumps()).state().heaps
+    [3, 4, 5]
+    """
+
+    def __init__(self, game: Game, seats: int, seed: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.entries: list[Entry] = []
+        self._states = [game.new(seats, seed, options)]  # after 0, 1, 2, ... moves
+
+    @classmethod
+    def new(
+        cls, game: Game, seats: int | None = None, seed: int = 0, options: dict[str, object] | None = None
+    ) -> Record:
+        """A game just dealt; options not given take their defaults, and all are written down."""
+        count = game.usual if seats is None else seats
+        game.new(count, seed, options)  # says what is wrong before anything is kept
+        return cls(game, count, seed, game.settle(count, options))
+
+    def play(self, seat: int, move: int, ms: int = 0, entropy: int | None = None) -> None:
+        """Makes a checked move. `entropy` is stirred into chance first, but kept only if the move drew any."""
+        before = self._states[-1]
+        after = before.clone()
+        after.play(seat, move)
+        if (after.dice_a, after.dice_b) == (before.dice_a, before.dice_b):
+            entropy = None
+        elif entropy is not None:
+            after = before.clone()
+            after.stir(entropy)
+            after.play(seat, move)
+        self.entries.append(Entry(ms, seat, self.game.name(before, seat, move), entropy))
+        self._states.append(after)
+
+    def back(self, count: int, ms: int = 0) -> None:
+        """Returns to the position after `count` moves."""
+        if not isinstance(count, int) or not 0 <= count < len(self._states):
+            raise RecordError(f"Can't go back to move {count!r}: the game has {len(self)} moves.")
+        self.entries.append(Entry(ms, CLOCK, BACK, back=count))
+        del self._states[count + 1 :]
+
+    def state(self, count: int | None = None) -> State:
+        """The position now, or after `count` moves. A copy: changing it does not touch the record."""
+        if count is not None and not 0 <= count < len(self._states):
+            raise RecordError(f"There is no position after move {count}: the game has {len(self)} moves.")
+        return self._states[-1 if count is None else count].clone()
+
+    def __len__(self) -> int:
+        """The moves that stand, without those taken back."""
+        return len(self._states) - 1
+
+    def moves(self) -> list[Entry]:
+        """The moves that stand, in order."""
+        standing: list[Entry] = []
+        for entry in self.entries:
+            if entry.back is None:
+                standing.append(entry)
+            else:
+                del standing[entry.back :]
+        return standing
+
+    def dumps(self) -> str:
+        """The record as text: a head in brackets, a line for each entry, the hash of the last position."""
+        lines = [f"[wabe {FORMAT}]", f"[game {self.game.slug}]", f"[seats {self.seats}]", f"[seed {self.seed}]"]
+        lines += [f"[option {name} {json.dumps(value)}]" for name, value in sorted(self.options.items())]
+        lines += [line(entry) for entry in self.entries]
+        lines.append(f"= {digest(self._states[-1])}")
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Reads a record and replays it; RecordError says which line is wrong."""
+        if not isinstance(text, str):
+            raise RecordError("A record is a text.")
+        lines = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
+        record: Record | None = None
+        head: dict[str, str] = {}
+        options: dict[str, object] = {}
+        for number, row in lines:
+            try:
+                if row.startswith("["):
+                    if record is not None:
+                        raise RecordError("the head must come before the first move")
+                    read_head(row, head, options)
+                    continue
+                if record is None:
+                    record = cls.begun(head, options)
+                if row.startswith("="):
+                    if row[1:].strip() != digest(record._states[-1]):
+                        raise RecordError("the moves lead to another position than the one recorded here")
+                else:
+                    record.replay(row)
+            except WabeError as error:
+                raise RecordError(f"Line {number}: {error}") from None
+        try:
+            return record if record is not None else cls.begun(head, options)
+        except WabeError as error:
+            raise RecordError(f"The head: {error}") from None
+
+    @classmethod
+    def begun(cls, head: dict[str, str], options: dict[str, object]) -> Record:
+        if head.get("wabe") != FORMAT:
+            raise RecordError(f"not a Wabe record of format {FORMAT}: its first line should be [wabe {FORMAT}]")
+        for key in ("game", "seats", "seed"):
+            if key not in head:
+                raise RecordError(f"the head has no [{key} ...]")
+        return cls.new(game_named(head["game"]), whole("seats", head["seats"]), whole("seed", head["seed"]), options)
+
+    def replay(self, row: str) -> None:
+        words = row.split(" ", 2)
+        if len(words) < 3:
+            raise RecordError(f"{row[:60]!r} is no move: it should be milliseconds, seat, and the move's name")
+        ms = whole("milliseconds", words[0])
+        if words[1] == BACK:
+            self.back(whole("number of moves", words[2]), ms)
+            return
+        seat = CLOCK if words[1] == "clock" else whole("seat", words[1]) - 1
+        name, mark, secret = words[2].partition(" ~")
+        entropy = None
+        if mark:
+            try:
+                entropy = int(secret, 16)
+            except ValueError:
+                raise RecordError(f"the entropy {secret[:30]!r} is no hexadecimal number") from None
+            if not 0 <= entropy < 1 << 60:
+                raise RecordError("the entropy has more than 60 bits")
+        state = self._states[-1]
+        if state.over:
+            raise RecordError("the game is over before this move")
+        self.play(seat, self.game.find(state, seat, name), ms, entropy)
+
+
+def line(entry: Entry) -> str:
+    if entry.back is not None:
+        return f"{entry.ms} {BACK} {entry.back}"
+    who = "clock" if entry.seat == CLOCK else str(entry.seat + 1)
+    secret = "" if entry.entropy is None else f" ~{entry.entropy:x}"
+    return f"{entry.ms} {who} {entry.name}{secret}"
+
+
+def read_head(row: str, head: dict[str, str], options: dict[str, object]) -> None:
+    key, _, value = row.removeprefix("[").removesuffix("]").partition(" ")
+    if not row.endswith("]") or not value:
+        raise RecordError(f"{row[:60]!r} should be [name value]")
+    if key == "option":
+        name, _, given = value.partition(" ")
+        if name in options:
+            raise RecordError(f"option {name} is given twice")
+        try:
+            options[name] = json.loads(given)
+        except (json.JSONDecodeError, RecursionError):
+            raise RecordError(f"the value of option {name} can't be read: {given[:60]!r}") from None
+    elif key in ("wabe", "game", "seats", "seed"):
+        if key in head:
+            raise RecordError(f"[{key} ...] is given twice")
+        head[key] = value
+    else:
+        raise RecordError(f"[{key} ...] is unknown")
+
+
+def whole(what: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 20:
+        raise RecordError(f"the {what} must be a whole number, not {text[:30]!r}")
+    return int(text)
+
+
+def digest(state: State) -> str:
+    """A short hash of the whole position."""
+    return hashlib.sha256(json.dumps(state.dump(), sort_keys=True).encode()).hexdigest()[:16]

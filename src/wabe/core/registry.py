@@ -1,0 +1,45 @@
+"""All games that are installed: Wabe's own and other people's, found through the entry points `wabe.games`."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+
+from wabe.core.errors import UnknownGame
+from wabe.core.game import Game
+
+
+@cache
+def found() -> dict[str, Game]:
+    cards = [entry.load() for entry in entry_points(group="wabe.games")]
+    return {card.slug: card for card in sorted(cards, key=lambda card: (card.box, card.title))}
+
+
+def games() -> list[Game]:
+    """Every installed game, by box and title.
+
+    >>> import wabe
+    >>> "gyre" in [game.slug for game in wabe.games()]
+    True
+    """
+    return list(found().values())
+
+
+def game(slug: str) -> Game:
+    """The game with this short name.
+
+    >>> import wabe
+    >>> wabe.game("gyre").title
+    'Gyre'
+    >>> wabe.game("gire")
+    Traceback (most recent call last):
+        ...
+    wabe.core.errors.UnknownGame: There is no game 'gire'. Did you mean gyre?
+    """
+    cards = found()
+    if slug in cards:
+        return cards[slug]
+    near = get_close_matches(str(slug).lower().replace(" ", "-"), cards, n=3, cutoff=0.5)
+    hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(cards)}."
+    raise UnknownGame(f"There is no game {slug!r}. {hint}")

@@ -1,0 +1,414 @@
+"""The state every game stands on: who is asked, chance, events, sealed choices, hidden information."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from wabe.core.errors import GuessError, IllegalMove
+from wabe.core.options import Options
+
+SPECTATOR: Final = -1  # sees what is public
+ALL: Final = -2  # sees everything face up: replays after the end
+CLOCK: Final = -3  # the seat that plays "time is up"
+EVERYONE: Final = -1  # as the mask of an event: every seat and the spectators
+
+COMPILED: Final = not __file__.endswith(".py")
+
+GUESSES: Final = 500  # redraws before `determinize` calls the game's guess at fault
+LOW30: Final = 0x3FFFFFFF
+FRESH: Final = 0x5DEECE66D  # parts the chance of a guessed state from the chance of guessing it
+
+Event = tuple[int, int, int, int, int]  # mask of seats, kind, and three numbers
+
+
+def mix(seed: i64) -> i64:
+    """Scatters 30 bits, one to one, so that neighbouring seeds have nothing in common."""
+    x = seed & LOW30
+    for _ in range(3):
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & LOW30
+        x ^= x >> 12
+    return x
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game. A game's `rules.py` subclasses it; seats count from 0.
+
+    A subclass declares its fields in the class body (ints, bools, strings and lists of them), has no
+    `__init__`, and writes `setup`, `legal`, `apply`, `name`, `look`, `returns` and `clone`.
+    """
+
+    seats: int
+    turn: int  # the seat asked next
+    waiting: int  # bit mask of all seats that may choose now
+    phase: int  # which kind of decision; Game.phases has the names
+    over: bool
+    dice_a: i64
+    dice_b: i64
+    news: list[Event] | None  # None: quiet (search); a list: events are kept
+
+    # --- what a game writes -------------------------------------------------------------------
+
+    def setup(self, seats: int, seed: int, options: Options) -> None:
+        """Deals. Begins with `self.start(seats, seed)`."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """The seat's choices: ascending, distinct, at most 256; never empty while the seat is waited for."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, move: int) -> None:
+        """Makes a legal move. Trusts its caller: `play` is the checked way."""
+        raise NotImplementedError
+
+    def name(self, seat: int, move: int) -> str:
+        """Short stable notation, distinct among the seat's legal moves. Changing one changes the record format."""
+        raise NotImplementedError
+
+    def look(self, seat: int) -> dict[str, object]:
+        """All that this seat is ever shown, in plain JSON values; also for SPECTATOR and ALL."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """At the end: 1 for a sole win, 0 for a loss, equal parts for a shared win; always within 0..1."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy. Begins with `copy_core`; the battery sees that no field is forgotten or shared."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The game's own points, a number a seat; empty in games without points."""
+        return []
+
+    def guess(self, seat: int) -> None:
+        """Redraws everything `seat` can't know, from a canonical order; what has been revealed stays."""
+
+    def plausible(self, seat: int) -> bool:
+        """Does the redraw fit what everybody saw? Cheap; `determinize` guesses again until it holds."""
+        return True
+
+    def know(self, seat: int) -> dict[str, object]:
+        """`look` plus what the program remembers for the seat in memory games (never sent)."""
+        return self.look(seat)
+
+    def why(self, seat: int, move: int) -> str:
+        """Which rule forbids this move, as a sentence; empty where the list of choices says enough."""
+        return ""
+
+    def timer(self) -> tuple[int, int, int] | None:
+        """(identity, milliseconds, move of CLOCK). Same identity: it runs on; another: it starts anew."""
+        return None
+
+    def flaw(self) -> str:
+        """What is wrong with this position, as a sentence: a piece missing or doubled, a number out of range."""
+        return ""
+
+    # --- asking ----------------------------------------------------------------------------------
+
+    def start(self, seats: int, seed: int) -> None:
+        self.seats = seats
+        self.turn = 0
+        self.waiting = 1
+        self.phase = 0
+        self.over = False
+        self.news = None
+        self.seed(seed)
+
+    def copy_core(self, source: State) -> None:
+        self.seats = source.seats
+        self.turn = source.turn
+        self.waiting = source.waiting
+        self.phase = source.phase
+        self.over = source.over
+        self.dice_a = source.dice_a
+        self.dice_b = source.dice_b
+        self.news = None
+
+    def ask(self, seat: int) -> None:
+        """One seat chooses next."""
+        self.turn = seat
+        self.waiting = 1 << seat
+
+    def ask_mask(self, mask: int) -> None:
+        """All seats of the mask choose, in any order."""
+        self.waiting = mask
+        self.turn = 0
+        if mask:
+            while not mask >> self.turn & 1:
+                self.turn += 1
+
+    def done(self, seat: int) -> None:
+        """Strikes the seat off those waited for."""
+        self.waiting &= ~(1 << seat)
+        if self.waiting:
+            while not self.waiting >> self.turn & 1:
+                self.turn = (self.turn + 1) % self.seats
+
+    def finish(self) -> None:
+        self.over = True
+        self.waiting = 0
+
+    def play(self, seat: object, move: object) -> None:
+        """Makes a move if the rules allow it; otherwise raises IllegalMove and changes nothing."""
+        if not isinstance(seat, int) or isinstance(seat, bool):
+            raise IllegalMove(f"A seat is a whole number, not {seat!r}.")
+        if not isinstance(move, int) or isinstance(move, bool):
+            raise IllegalMove(f"A move is a whole number, not {move!r}.")
+        if self.over:
+            raise IllegalMove("The game is over: no more moves.")
+        if seat == CLOCK:
+            timer = self.timer()
+            if timer is None or timer[2] != move:
+                raise IllegalMove("No time is up now: this decision has no such clock.")
+        elif not 0 <= seat < self.seats:
+            raise IllegalMove(f"There is no seat {seat}: seats are 0 to {self.seats - 1}.")
+        elif not self.waiting >> seat & 1:
+            raise IllegalMove(f"Seat {seat} is not asked now; {self.asked()}.")
+        else:
+            moves = self.legal(seat)
+            if move not in moves:
+                reason = self.why(seat, move) or f"{move} is not one of the {len(moves)} choices"
+                raise IllegalMove(f"{reason.rstrip('.')}. Possible: {self.choices(seat, moves)}.")
+        self.apply(seat, move)
+
+    def asked(self) -> str:
+        seats = [str(seat) for seat in range(self.seats) if self.waiting >> seat & 1]
+        if not seats:
+            return "nobody is, a clock runs"
+        return f"seat {seats[0]} is" if len(seats) == 1 else f"seats {', '.join(seats)} are"
+
+    def choices(self, seat: int, moves: list[int]) -> str:
+        """The first few of these moves by name, for a sentence."""
+        words = ", ".join([self.name(seat, move) for move in moves[:12]])
+        return words if len(moves) <= 12 else f"{words} and {len(moves) - 12} more"
+
+    # --- chance ----------------------------------------------------------------------------------
+
+    def seed(self, seed: int) -> None:
+        """Starts chance anew from 60 bits; every seed gives another stream."""
+        low: i64 = seed & LOW30
+        high: i64 = (seed >> 30) & LOW30
+        self.dice_a = mix(low) + 1
+        self.dice_b = mix(high ^ mix(low ^ 0x155AA55)) + 1
+
+    def stir(self, entropy: int) -> None:
+        """Mixes fresh entropy into chance, so that what was seen so far tells nothing of what comes."""
+        low: i64 = entropy & LOW30
+        high: i64 = (entropy >> 30) & LOW30
+        self.dice_a = (self.dice_a + mix(low) * 2) % 2147483562 + 1
+        self.dice_b = (self.dice_b + mix(high ^ mix(low ^ 0x155AA55)) * 2) % 2147483398 + 1
+
+    def roll(self, n: i64) -> int:
+        """A number from 0 to n - 1 (L'Ecuyer's combined generator: every product stays below 2**62)."""
+        self.dice_a = self.dice_a * 40014 % 2147483563
+        self.dice_b = self.dice_b * 40692 % 2147483399
+        return (self.dice_a - self.dice_b) % 2147483562 % n
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.roll(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def draw(self, bag: list[int]) -> int:
+        """Draws from a face-down pile, kept sorted as a bag: its order is not decided before it matters."""
+        return bag.pop(self.roll(len(bag)))
+
+    def redeal(self, hands: list[list[int]], bag: list[int]) -> None:
+        """The cards of `hands` and `bag` together, put in canonical order, dealt anew to the same sizes."""
+        pool = bag[:]
+        for hand in hands:
+            pool.extend(hand)
+        pool.sort()
+        for hand in hands:
+            for i in range(len(hand)):
+                hand[i] = pool.pop(self.roll(len(pool)))
+            hand.sort()
+        bag[:] = pool
+
+    # --- events ----------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Keeps events from now on, in `news`. A clone is quiet again."""
+        self.news = []
+
+    def tell(self, mask: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """An event for the seats in `mask` (EVERYONE: spectators too)."""
+        if self.news is not None:
+            self.news.append((mask, kind, a, b, c))
+
+    # --- secret simultaneous choices: see Sealed -------------------------------------------------
+
+    def secret(self) -> bool:
+        """Is some seat's sealed pick waiting for the others?"""
+        return False
+
+    def guess_picks(self, seat: int) -> None:
+        """Redraws the sealed picks that `seat` can't see."""
+
+    def reopen(self, seat: int) -> None:
+        """For search: the other seats choose again, by their own model."""
+
+    def take_back(self, seat: int) -> None:
+        """The seat withdraws its sealed pick, which it may until all are in."""
+        raise IllegalMove("There is no sealed choice to take back.")
+
+    # --- hidden information ------------------------------------------------------------------------
+
+    def determinize(self, seat: int, seed: int) -> None:
+        """Replaces all that `seat` can't know, chance included, by a guess that depends on nothing hidden."""
+        self.seed(seed)
+        for _ in range(GUESSES):
+            self.guess(seat)
+            self.guess_picks(seat)
+            if self.plausible(seat):
+                break
+        else:
+            raise GuessError(f"No plausible guess for seat {seat} in {GUESSES} tries.")
+        self.seed(seed ^ FRESH)
+        self.news = None
+
+    def sampler(self, seat: int) -> Sampler:
+        """Prepares guesses for one decision; a game whose guess is costly returns its own kind."""
+        return Sampler(self, seat)
+
+    # --- dumping -----------------------------------------------------------------------------------
+
+    def fields(self) -> list[str]:
+        """The names of all declared fields, sorted; `news` is no part of a position."""
+        names: set[str] = set()
+        for base in type(self).__mro__:
+            # a compiled class keeps its fields in __mypyc_attrs__, a plain one in __annotations__
+            names.update(base.__dict__.get("__mypyc_attrs__", ()))
+            names.update(base.__dict__.get("__annotations__", ()))
+        return sorted(name for name in names if not name.startswith("_") and name != "news")
+
+    def dump(self) -> dict[str, object]:
+        """The whole position as plain JSON values; `Game.load` reads it back."""
+        return {name: copied(getattr(self, name)) for name in self.fields()}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sealed(State):
+    """A state with secret simultaneous choices.
+
+    `apply` hands a choice to `seal`; when all are in, the core calls `resolve(picks)`. Until then nobody
+    sees a pick, `legal(seat)` may depend on the seat's own picks only, and a pick can be taken back.
+    """
+
+    picks: list[list[int]]  # per seat: its choices of this phase, in order
+    ready: int  # bit mask of the seats that have sealed their choice
+
+    def resolve(self, picks: list[list[int]]) -> None:
+        """All choices are in: reveals them and goes on."""
+        raise NotImplementedError
+
+    def start(self, seats: int, seed: int) -> None:
+        super().start(seats, seed)
+        self.picks = [[] for _ in range(seats)]
+        self.ready = 0
+
+    def copy_core(self, source: State) -> None:
+        super().copy_core(source)
+        assert isinstance(source, Sealed)
+        self.picks = [picks[:] for picks in source.picks]
+        self.ready = source.ready
+
+    def seal(self, seat: int, move: int, last: bool = True) -> None:
+        """Keeps a choice secret; `last`: the seat's choice is complete."""
+        self.picks[seat].append(move)
+        if last:
+            self.done(seat)
+            self.ready |= 1 << seat
+        if self.waiting == 0:
+            picks = self.picks
+            self.picks = [[] for _ in range(self.seats)]
+            self.ready = 0
+            self.resolve(picks)
+
+    def secret(self) -> bool:
+        for picks in self.picks:
+            if picks:
+                return True
+        return False
+
+    def guess_picks(self, seat: int) -> None:
+        if seat == ALL:
+            return
+        for other in range(self.seats):
+            if other != seat and self.picks[other]:
+                count = len(self.picks[other])
+                self.picks[other] = []
+                for _ in range(count):
+                    moves = self.legal(other)
+                    self.picks[other].append(moves[self.roll(len(moves))])
+
+    def reopen(self, seat: int) -> None:
+        for other in range(self.seats):
+            if other != seat and self.picks[other]:
+                self.picks[other] = []
+                self.waiting |= 1 << other
+                self.ready &= ~(1 << other)
+        if self.waiting >> seat & 1:
+            self.turn = seat
+
+    def take_back(self, seat: int) -> None:
+        if not 0 <= seat < self.seats or not self.picks[seat]:
+            raise IllegalMove("There is no sealed choice to take back.")
+        self.picks[seat] = []
+        self.ready &= ~(1 << seat)
+        self.waiting |= 1 << seat
+        self.turn = seat
+
+    def look_picks(self, seat: int) -> list[list[int]]:
+        """The picks as a seat may see them, for `look`: its own, or all of them for ALL."""
+        return [picks[:] if seat == ALL or seat == other else [] for other, picks in enumerate(self.picks)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sampler:
+    """Guessed states for one seat's decision. It never holds the true state, so nobody can peek through it."""
+
+    base: State
+    seat: int
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.base = state.clone()
+        self.base.determinize(seat, 0)
+        self.seat = seat
+
+    def draw(self, seed: int) -> State:
+        state = self.base.clone()
+        state.determinize(self.seat, seed)
+        return state
+
+
+def determinize(state: State, seat: int, seed: int) -> State:
+    """A copy of the state in which all that `seat` can't know is guessed.
+
+    >>> import wabe
+    >>> state = wabe.game("mimsy").new(seats=3, seed=7)
+    >>> guessed = wabe.determinize(state, seat=0, seed=1)
+    >>> guessed.look(0) == state.look(0)
+    True
+    """
+    guessed = state.clone()
+    guessed.determinize(seat, seed)
+    return guessed
+
+
+def copied(value: object) -> object:
+    return [copied(item) for item in value] if isinstance(value, list) else value
+
+
+def win_shares(points: list[int]) -> list[float]:
+    """The returns of a game that the most points win: equal parts for those who tie.
+
+    >>> win_shares([3, 5, 5])
+    [0.0, 0.5, 0.5]
+    """
+    best = max(points)
+    share = 1.0 / points.count(best)
+    return [share if score == best else 0.0 for score in points]

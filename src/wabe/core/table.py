@@ -1,0 +1,153 @@
+"""A table: what one seat sees, as data about a tabletop. Made from a look, never from a State."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+from typing import Any
+
+Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
+
+
+@dataclass(slots=True)
+class Piece:
+    """A thing on the table. `id` is stable as long as the viewer may follow the thing; see `hidden`."""
+
+    id: str
+    kind: str  # card, gem, cube, tile, die, pawn, token
+    label: str  # its accessible name: "green 3"
+    mark: str = ""  # a few letters that tell it apart without colour: "G3"
+    colour: str = ""
+    number: int | None = None
+    symbol: str = ""
+    up: bool = True
+    owner: int = -1
+    at: str = ""  # the spot, or the piece, that it lies on
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place of a board, in units of one piece."""
+
+    id: str
+    x: float
+    y: float
+    label: str = ""
+    shape: str = "square"
+    angle: float = 0
+    colour: str = ""
+
+
+@dataclass(slots=True)
+class Zone:
+    """A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says."""
+
+    id: str
+    label: str
+    flow: str = "row"  # row, fan, stack, heap, or spots
+    pieces: list[Piece] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+    owner: int = -1
+
+
+@dataclass(slots=True)
+class Button:
+    """Something to press that is no piece. `group`: "" a plain answer, "pad" a number pad, "chips" toggles."""
+
+    id: str
+    text: str
+    group: str = ""
+    on: bool = False
+
+
+@dataclass(slots=True)
+class Counter:
+    label: str
+    value: int
+    owner: int = -1
+
+
+@dataclass(slots=True)
+class Move:
+    """A legal move. The table says it in words and names the ids a person touches, the last of which plays it."""
+
+    number: int
+    name: str
+    text: str = ""
+    path: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Table:
+    status: str
+    zones: list[Zone] = field(default_factory=list)
+    buttons: list[Button] = field(default_factory=list)
+    counters: list[Counter] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+
+    def ids(self) -> list[str]:
+        """Every id that can be touched."""
+        found = [button.id for button in self.buttons]
+        for zone in self.zones:
+            found += [piece.id for piece in zone.pieces] + [spot.id for spot in zone.spots]
+        return found
+
+
+def hidden(zone: str, count: int, kind: str = "card", label: str = "hidden card", owner: int = -1) -> list[Piece]:
+    """Pieces nobody may tell apart: their ids are a count, so the last one leaves and order says nothing."""
+    return [Piece(f"{zone}#{i}", kind, label, up=False, owner=owner) for i in range(count)]
+
+
+def grid(rows: int, columns: int, name: Any, label: Any = None) -> list[Spot]:
+    """A board of squares, row by row from the top; `name(row, column)` gives the ids."""
+    return [
+        Spot(name(r, c), float(c), float(r), label(r, c) if label else name(r, c))
+        for r in range(rows)
+        for c in range(columns)
+    ]
+
+
+def ring(count: int, name: Any, label: Any = None, radius: float | None = None) -> list[Spot]:
+    """Places on a circle, clockwise from the top, one unit apart."""
+    size = radius if radius is not None else max(1.0, count / (2 * pi) * 1.3)
+    return [
+        Spot(
+            name(i),
+            round(size + size * sin(2 * pi * i / count), 3),
+            round(size - size * cos(2 * pi * i / count), 3),
+            label(i) if label else name(i),
+            angle=round(360 * i / count, 1),
+        )
+        for i in range(count)
+    ]
+
+
+def finished(table: Table) -> Table:
+    """Gives every move without words its name, and every move without a path a button of its own."""
+    for move in table.moves:
+        move.text = move.text or move.name
+        if not move.path:
+            button = f"move:{move.name}"
+            table.buttons.append(Button(button, move.text))
+            move.path = (button,)
+    return table
+
+
+def automatic(look: Look, seat: int, moves: list[Move]) -> Table:
+    """The table of a game without one: each entry of the look a labelled row, each move a button."""
+    zones = []
+    for key, value in look.items():
+        items = value if isinstance(value, list) else [value]
+        pieces = [Piece(f"{key}.{i}", "token", str(item), mark=str(item)) for i, item in enumerate(items)]
+        zones.append(Zone(key, key, "row", pieces))
+    return Table(asking(look, seat), zones, moves=moves)
+
+
+def asking(look: Look, seat: int) -> str:
+    """Who is asked, in a few words: the status line of a game that has nothing better to say."""
+    if look["over"]:
+        return "The game is over."
+    if seat >= 0 and look["waiting"] >> seat & 1:
+        return "Your turn."
+    others = [str(other + 1) for other in range(look["seats"]) if look["waiting"] >> other & 1]
+    return f"Waiting for seat {', '.join(others)}." if others else "The clock runs."
