@@ -4,7 +4,7 @@ import pytest
 from helpers import names, place, play, random_game
 
 import wabe
-from wabe.boxes.greenbox.kings_valley.rules import CENTRE, NEXT, PLACE, DIGIT, square_name
+from wabe.boxes.greenbox.kings_valley.rules import CENTRE, DIGIT, NEXT, PLACE, square_name
 
 GAME = wabe.game("kings-valley")
 
@@ -82,28 +82,37 @@ def test_second_player_may_move_the_king_at_once():
 
 
 def test_no_legal_move_loses():
-    # every North piece in the corner a5-b5-a4 ... is walled in by the others
-    state = board(new(), "c5 c4 b3 d1 e1", "a5 b5 a4 b4 a3", plies=8)
-    blocked = board(state, "c5 c4 b3 a1 e1", "a5 b5 a4 b4 a3", plies=8)
-    after = play(GAME, blocked, "a1-a2")
-    # North: a3 is hemmed in by a2, b3, a4; b2 is free for a3 alone
-    assert names(after) == ["a3-c1"]
-    stuck = board(state, "c5 c4 b3 d2 b1", "a5 b5 a4 b4 a3", plies=8, turn=0)
-    stuck.squares  # noqa: B018
-    del stuck
+    # South's king shuts the b-file; North stands behind it on the a-file
+    state = board(new(), "b1 b2 b4 b5 e3", "a1 a2 a4 a5 a3", plies=8)
+    after = play(GAME, state, "e3-b3")
+    assert after.over
+    assert after.returns() == [1.0, 0.0]
+
+
+@pytest.mark.parametrize(("option", "over"), [("off", False), ("loses", True)])
+def test_a_trapped_king_loses_only_with_the_option(option, over):
+    state = board(new(trapped_king=option), "a4 b5 d1 e1 c1", "e5 d5 c5 e4 a5", plies=8)
+    after = play(GAME, state, "d1-b3")  # d1-c2-b3, stopped by a4: it opens nothing for the king on a5
+    assert after.over is False
+    state = board(new(trapped_king=option), "a4 b5 b1 e1 c1", "e5 d5 c5 e4 a5", plies=8)
+    after = play(GAME, state, "b1-b4")
+    assert after.over is over
+    if over:
+        assert after.returns() == [1.0, 0.0]
 
 
 def test_third_repetition_is_a_draw():
-    state = play(GAME, new(), "a1-a4", "a5-a2")
-    circle = ("a4-a5", "a2-a1", "a5-a2", "a1-a1")
-    assert circle
-    before = names(state)
-    assert before
+    there_and_back = ("e1-e4", "a5-a2", "e4-e1", "a2-a5")
+    state = play(GAME, new(), *there_and_back)
+    assert not state.over
+    play(GAME, state, *there_and_back)
+    assert state.over
+    assert state.plies == 8
+    assert state.returns() == [0.5, 0.5]
 
 
 def test_two_hundred_plies_are_a_draw():
-    state = place(GAME, new(), plies=199)
-    after = play(GAME, state, "a1-a4")
+    after = play(GAME, place(GAME, new(), plies=199), "a1-a4")
     assert after.over
     assert after.returns() == [0.5, 0.5]
 
@@ -111,3 +120,46 @@ def test_two_hundred_plies_are_a_draw():
 def test_retrieve_swaps_the_kings():
     state = new(position="retrieve")
     assert [square_name(state.squares[4]), square_name(state.squares[9])] == ["c5", "c1"]
+
+
+def test_start_seat_is_drawn_or_chosen():
+    assert {GAME.new(seed=seed).turn for seed in range(20)} == {0, 1}
+    assert GAME.new(options={"start_seat": 1}).turn == 1
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_properties_of_random_games(seed):
+    before = None
+    for state in random_game(GAME, seed):
+        assert len(set(state.squares)) == 10
+        assert CENTRE not in state.squares[:4] + state.squares[5:9]
+        assert state.plies <= 200
+        if not state.over:
+            assert len(state.legal(state.turn)) <= 40
+            assert sorted(map(mirrored, names(state))) == sorted(names(mirror(state)))
+        if before is not None:
+            start, target = next((a, b) for a, b in zip(before, state.squares, strict=True) if a != b)
+            assert stopped(state, start, target)
+        before = state.squares[:]
+
+
+def stopped(state, start, target):
+    """Is the square next beyond the moved piece off the board or occupied?"""
+    for direction in range(8):
+        square, path = start, []
+        while square >= 0:
+            square = NEXT[square * 8 + direction]
+            path.append(square)
+        if target in path:
+            beyond = NEXT[target * 8 + direction]
+            return beyond < 0 or beyond in state.squares
+    return False
+
+
+def mirrored(name):
+    return name.translate(str.maketrans("abcde", "edcba"))
+
+
+def mirror(state):
+    sides = [" ".join(mirrored(square_name(square)) for square in state.squares[i : i + 5]) for i in (0, 5)]
+    return board(state, *sides)
