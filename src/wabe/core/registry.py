@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from wabe.core.errors import UnknownGame
 from wabe.core.game import Game
 
 
 @cache
-def found() -> dict[str, Game]:
-    cards = [entry.load() for entry in entry_points(group="wabe.games")]
-    return {card.slug: card for card in sorted(cards, key=lambda card: (card.box, card.title))}
+def installed() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group="wabe.games")}
 
 
 def games() -> list[Game]:
@@ -23,7 +22,7 @@ def games() -> list[Game]:
     >>> "gyre" in [game.slug for game in wabe.games()]
     True
     """
-    return list(found().values())
+    return sorted((game(slug) for slug in installed()), key=lambda card: (card.box, card.title))
 
 
 def game(slug: str) -> Game:
@@ -37,9 +36,10 @@ def game(slug: str) -> Game:
         ...
     wabe.core.errors.UnknownGame: There is no game 'gire'. Did you mean gyre?
     """
-    cards = found()
-    if slug in cards:
-        return cards[slug]
-    near = get_close_matches(str(slug).lower().replace(" ", "-"), cards, n=3, cutoff=0.5)
-    hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(cards)}."
+    slugs = installed()
+    if slug in slugs:
+        card: Game = slugs[slug].load()
+        return card
+    near = get_close_matches(str(slug).lower().replace(" ", "-"), slugs, n=3, cutoff=0.5)
+    hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(sorted(slugs))}."
     raise UnknownGame(f"There is no game {slug!r}. {hint}")

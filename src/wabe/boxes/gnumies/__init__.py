@@ -1,0 +1,3 @@
+"""The Gnumies."""
+
+BOX = "The Gnumies"

@@ -1,0 +1,3 @@
+"""The Jabberwocky box."""
+
+BOX = "Jabberwocky"

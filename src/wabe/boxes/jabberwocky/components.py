@@ -1,0 +1,20 @@
+"""The pieces of the Jabberwocky box: 15 Number cards, 3 Jabberwocky cards, 24 gems in three colours."""
+
+from typing import Final
+
+COLOURS: Final = 3  # green, yellow, purple: always in this order
+NUMBERS: Final = 5
+CARDS: Final = 15  # card = colour * 5 + number - 1
+GEMS: Final = 8  # of each colour
+
+COLOUR_NAMES: Final = ("green", "yellow", "purple")
+LETTERS: Final = "GYP"
+
+
+def card_name(card: int) -> str:
+    """`G3` for the green three."""
+    return f"{LETTERS[card // NUMBERS]}{card % NUMBERS + 1}"
+
+
+def card_label(card: int) -> str:
+    return f"{COLOUR_NAMES[card // NUMBERS]} {card % NUMBERS + 1}"
