@@ -118,6 +118,8 @@ class Game:
         >>> state = game.new(options={"start_seat": 0})
         >>> state.play(0, game.find(state, 0, "a1-a4"))
         """
+        if not isinstance(seat, int) or not isinstance(name, str):
+            raise IllegalMove(f"A seat is a whole number and a name a text, not {seat!r} and {name!r}.")
         if seat == CLOCK:
             timer = state.timer()
             if timer is not None and name == TIME:

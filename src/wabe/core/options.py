@@ -27,6 +27,11 @@ class Option:
         """Values that together show every effect: all of a choice, the ends of a range."""
         raise NotImplementedError
 
+    def trials(self, seats: int) -> list[object]:
+        """The values to try a game with; of an option per seat, the first seat's."""
+        values = self.examples(seats)
+        return [[value] + [self.default] * (seats - 1) for value in values] if self.per_seat else values
+
     def read(self, text: str, seats: int) -> object:
         """A value typed by a person. Seats count from 1 there, from 0 in Python."""
         return int(text) if text.lstrip("-").isdigit() else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import get_annotations
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -282,7 +283,7 @@ class State:
         for base in type(self).__mro__:
             # a compiled class keeps its fields in __mypyc_attrs__, a plain one in __annotations__
             names.update(base.__dict__.get("__mypyc_attrs__", ()))
-            names.update(base.__dict__.get("__annotations__", ()))
+            names.update(get_annotations(base))
         return sorted(name for name in names if not name.startswith("_") and name != "news")
 
     def dump(self) -> dict[str, object]:
@@ -364,7 +365,7 @@ class Sealed(State):
 
     def look_picks(self, seat: int) -> list[list[int]]:
         """The picks as a seat may see them, for `look`: its own, or all of them for ALL."""
-        return [picks[:] if seat == ALL or seat == other else [] for other, picks in enumerate(self.picks)]
+        return [picks[:] if seat in (ALL, other) else [] for other, picks in enumerate(self.picks)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
