@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Flag, auto
+from functools import cache
 from importlib import import_module, resources, util
 from types import ModuleType
 
@@ -59,7 +60,7 @@ class Game:
 
     @property
     def package(self) -> str:
-        """The folder of the game, as a package name."""
+        """The folder of the game, as a package name; empty for a game that is a single file."""
         return self.rules.__module__.rpartition(".")[0]
 
     def new(self, seats: int | None = None, seed: int = 0, options: dict[str, object] | None = None) -> State:
@@ -174,10 +175,14 @@ class Game:
 
     def guide(self) -> str:
         """The rules told to a player, in Markdown; empty if the game has none."""
-        path = resources.files(self.package).joinpath("guide.md")
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
+        path = resources.files(self.package).joinpath("guide.md") if self.package else None
+        return path.read_text(encoding="utf-8") if path and path.is_file() else ""
 
     def part(self, name: str) -> ModuleType | None:
         """An optional module of the game's folder: `table` or `mind`."""
-        module = f"{self.package}.{name}"
-        return import_module(module) if util.find_spec(module) else None
+        return part(f"{self.package}.{name}") if self.package else None
+
+
+@cache
+def part(module: str) -> ModuleType | None:
+    return import_module(module) if util.find_spec(module) else None

@@ -109,8 +109,8 @@ class Record:
         return "\n".join(lines) + "\n"
 
     @classmethod
-    def loads(cls, text: str) -> Record:
-        """Reads a record and replays it; RecordError says which line is wrong."""
+    def loads(cls, text: str, game: Game | None = None) -> Record:
+        """Reads a record and replays it; RecordError says which line is wrong. `game`: one that is not installed."""
         if not isinstance(text, str):
             raise RecordError("A record is a text.")
         lines = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
@@ -125,7 +125,7 @@ class Record:
                     read_head(row, head, options)
                     continue
                 if record is None:
-                    record = cls.begun(head, options)
+                    record = cls.begun(head, options, game)
                 if row.startswith("="):
                     if row[1:].strip() != digest(record._states[-1]):
                         raise RecordError("the moves lead to another position than the one recorded here")
@@ -134,18 +134,19 @@ class Record:
             except WabeError as error:
                 raise RecordError(f"Line {number}: {error}") from None
         try:
-            return record if record is not None else cls.begun(head, options)
+            return record if record is not None else cls.begun(head, options, game)
         except WabeError as error:
             raise RecordError(f"The head: {error}") from None
 
     @classmethod
-    def begun(cls, head: dict[str, str], options: dict[str, object]) -> Record:
+    def begun(cls, head: dict[str, str], options: dict[str, object], game: Game | None) -> Record:
         if head.get("wabe") != FORMAT:
             raise RecordError(f"not a Wabe record of format {FORMAT}: its first line should be [wabe {FORMAT}]")
         for key in ("game", "seats", "seed"):
             if key not in head:
                 raise RecordError(f"the head has no [{key} ...]")
-        return cls.new(game_named(head["game"]), whole("seats", head["seats"]), whole("seed", head["seed"]), options)
+        card = game if game is not None and game.slug == head["game"] else game_named(head["game"])
+        return cls.new(card, whole("seats", head["seats"]), whole("seed", head["seed"]), options)
 
     def replay(self, row: str) -> None:
         words = row.split(" ", 2)

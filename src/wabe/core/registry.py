@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from warnings import warn
 
 from wabe.core.errors import UnknownGame
 from wabe.core.game import Game
@@ -22,7 +23,13 @@ def games() -> list[Game]:
     >>> "gyre" in [game.slug for game in wabe.games()]
     True
     """
-    return sorted((game(slug) for slug in installed()), key=lambda card: (card.box, card.title))
+    cards = []
+    for slug in installed():
+        try:
+            cards.append(game(slug))
+        except UnknownGame as error:  # one broken plug-in must not close the house
+            warn(str(error), stacklevel=2)
+    return sorted(cards, key=lambda card: (card.box, card.title))
 
 
 def game(slug: str) -> Game:
@@ -38,8 +45,13 @@ def game(slug: str) -> Game:
     """
     slugs = installed()
     if slug in slugs:
-        card: Game = slugs[slug].load()
-        return card
+        try:
+            card = slugs[slug].load()
+        except Exception as error:
+            raise UnknownGame(f"The game {slug} is installed but can't be loaded: {error}.") from error
+        if isinstance(card, Game):
+            return card
+        raise UnknownGame(f"The game {slug} is installed, but its entry point is no Game.")
     near = get_close_matches(str(slug).lower().replace(" ", "-"), slugs, n=3, cutoff=0.5)
     hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(sorted(slugs))}."
     raise UnknownGame(f"There is no game {slug!r}. {hint}")

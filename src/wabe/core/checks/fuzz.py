@@ -75,7 +75,7 @@ def records(trial: Trial) -> str:
     refused = 0
     for i in range(trial.fuzz):
         text = garbled(texts[chance.roll(len(texts))], chance)
-        refused += not accepted(partial(Record.loads, text), RecordError, text)
+        refused += not accepted(partial(Record.loads, text, trial.game), RecordError, text)
         trial.progress(i, trial.fuzz, "fuzzing records")
     return f"{refused} of {trial.fuzz} refused"
 

@@ -43,8 +43,8 @@ def tells_nothing(trial: Trial) -> str:
     for state, _, _ in trial.walks(trial.deep, "looking for leaks"):
         for viewer in viewers(state):
             truth = sent(trial.game, state, viewer)
-            for seed in range(GUESSES):
-                guessed = determinize(state, viewer, 1000 + seed)
+            for _ in range(GUESSES):
+                guessed = determinize(state, viewer, count)
                 guess = sent(trial.game, guessed, viewer)
                 if guess != truth:
                     raise Fault(f"{who(viewer)} is sent something hidden: {difference(guess, truth)}{at(trial, state)}")
@@ -57,9 +57,9 @@ def depends_on_knowledge(trial: Trial) -> str:
     count = 0
     for state, _, _ in trial.walks(trial.deep, "guessing twice"):
         for viewer in viewers(state):
-            for seed in range(GUESSES):
-                twice = determinize(determinize(state, viewer, 1000 + seed), viewer, 5000 + seed)
-                once = determinize(state, viewer, 5000 + seed)
+            for _ in range(GUESSES):
+                twice = determinize(determinize(state, viewer, count), viewer, count + 1)
+                once = determinize(state, viewer, count + 1)
                 if dumped(twice) != dumped(once):
                     fields = difference(dumped(twice), dumped(once))
                     raise Fault(f"the guess of {who(viewer)} keeps a trace of the truth in {fields}{at(trial, state)}")
@@ -70,6 +70,7 @@ def depends_on_knowledge(trial: Trial) -> str:
 def forgets(trial: Trial) -> str:
     """Twins, states a seat can't tell apart, are guessed alike and told alike."""
     twins = 0
+    secrets = Kind.HIDDEN in trial.game.kind  # there, what was told once must stay in the look
     for i, (state, seat, move) in enumerate(trial.walks(trial.deep, "comparing twins")):
         if seat in (END, CLOCK):
             continue
@@ -84,11 +85,11 @@ def forgets(trial: Trial) -> str:
                 if viewer == seat or sent(trial.game, other, viewer) != seen:
                     continue
                 twins += 1
-                one, two = dumped(determinize(base, viewer, 7)), dumped(determinize(other, viewer, 7))
+                one, two = dumped(determinize(base, viewer, twins)), dumped(determinize(other, viewer, twins))
                 if one != two:
                     raise Fault(f"a bot of {who(viewer)} would see {difference(one, two)}{at(trial, state)}")
-                if told(base, viewer) != told(other, viewer):
-                    raise Fault(f"{who(viewer)} is told apart, by an event, what it can't see{at(trial, state)}")
+                if secrets and told(base, viewer) != told(other, viewer):
+                    raise Fault(f"{who(viewer)} is told, by an event, what its look does not show{at(trial, state)}")
     return f"{twins} twins"
 
 
@@ -117,7 +118,7 @@ def varies(trial: Trial) -> str:
             keys = [key for key in every if every[key] != mine.get(key)]
             if not keys:
                 continue
-            guesses = [determinize(state, viewer, seed).look(ALL) for seed in range(4)]
+            guesses = [determinize(state, viewer, i + seed).look(ALL) for seed in range(4)]
             for key in keys:
                 hidden[key] += 1
                 varied[key] += any(guess[key] != every[key] for guess in guesses)
@@ -134,7 +135,7 @@ def leaves_moves(trial: Trial) -> str:
         if seat == END:
             continue
         for viewer in viewers(state):
-            guessed = determinize(state, viewer, 77)
+            guessed = determinize(state, viewer, count)
             for other in range(state.seats):
                 if guessed.waiting >> other & 1 and not guessed.legal(other):
                     raise Fault(f"in a guess of {who(viewer)}, seat {other} is asked but has no move{at(trial, state)}")

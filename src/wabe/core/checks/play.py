@@ -88,13 +88,13 @@ def repeats(trial: Trial) -> str:
             moves = after.legal(seat) if seat != CLOCK else [timer[2]] if timer else []
             record.play(seat, moves[chance.roll(len(moves))], entropy=chance.roll(1 << 30))
         text = record.dumps()
-        again = Record.loads(text)
+        again = Record.loads(text, trial.game)
         if again.dumps() != text or digest(again.state()) != digest(record.state()):
             raise Fault("a record read back leads to another position")
         half = len(record) // 2
         middle = digest(record.state(half))
         record.back(half)
-        if digest(record.state()) != middle or digest(Record.loads(record.dumps()).state()) != middle:
+        if digest(record.state()) != middle or digest(Record.loads(record.dumps(), trial.game).state()) != middle:
             raise Fault(f"going back to move {half} leads to another position")
     return f"{trial.deep} records"
 

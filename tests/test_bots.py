@@ -1,0 +1,131 @@
+"""Bots: they play to the end, find what can be found, and can't peek."""
+
+import pytest
+
+import wabe
+from helpers import place, play
+from unique_bid import GAME as BID
+from wabe.bots import BOTS, bot
+from wabe.bots.search import Search
+from wabe.core.playout import dice
+
+HIDDEN = [wabe.game("mimsy"), wabe.game("gnumies"), BID]
+
+
+def bot_game(game, seats, players, seed):
+    state = game.new(seats, seed)
+    while not state.over:
+        if state.waiting == 0:
+            state.play(wabe.CLOCK, state.timer()[2])
+            continue
+        seat = state.turn
+        state.play(seat, players[seat].choose(state.sampler(seat), seat))
+    return state
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("slug", ["nim", "kings-valley", "gyre", "mimsy", "gnumies"])
+def test_bots_play_every_game_to_the_end_at_every_table(slug, name):
+    game = wabe.game(slug)
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        players = [bot(name, iterations=4, seed=seat) for seat in range(seats)]
+        state = bot_game(game, seats, players, seed=3)
+        assert abs(sum(state.returns()) - 1) < 1e-9
+
+
+def test_search_finds_a_win_in_one():
+    game = wabe.game("kings-valley")
+    state = play(game, game.new(options={"start_seat": 0}), "a1-a4", "a5-d2", "a4-c2")
+    move = bot("search", iterations=500).choose(state.sampler(1), 1)
+    assert state.name(1, move) == "c5-c3"
+
+
+@pytest.mark.parametrize(("heaps", "best"), [([1, 3], ("heap 2", "take 2")), ([2, 5, 2], ("heap 2", "take 5"))])
+def test_search_plays_small_nim_right(heaps, best):
+    game = wabe.game("nim")
+    state = game.new(options={"setup": "list", "heaps": heaps, "builder_seat": 1})
+    for expected in best:
+        move = bot("search", iterations=4000, seed=1).choose(state.sampler(0), 0)
+        assert state.name(0, move) == expected
+        state.play(0, move)
+
+
+def test_search_beats_random():
+    game = wabe.game("mimsy")
+    wins = 0.0
+    for seed in range(10):
+        players = [bot("random", seed=seed), bot("random", seed=seed + 50)]
+        players.insert(seed % 3, bot("search", iterations=120, seed=seed))
+        wins += bot_game(game, 3, players, seed).returns()[seed % 3]
+    assert wins >= 5  # a fair share would be a third
+
+
+def hidden_positions(game, count):
+    """Positions where somebody is asked, from random games."""
+    found = []
+    for seed in range(count):
+        state = game.new(seed=seed)
+        chance = dice(seed)
+        for _ in range(seed * 3 % 20):
+            if not state.over and state.waiting:
+                moves = state.legal(state.turn)
+                state.play(state.turn, moves[chance.roll(len(moves))])
+        if not state.over and state.waiting:
+            found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.slug)
+def test_no_bot_can_peek(game, name):
+    """Same view, same seed, same budget: same move, whatever the hidden truth."""
+    for state in hidden_positions(game, 12):
+        seat = state.turn
+        truths = [state] + [wabe.determinize(state, seat, truth) for truth in range(4)]
+        moves = {bot(name, iterations=40, seed=5).choose(truth.sampler(seat), seat) for truth in truths}
+        assert len(moves) == 1
+
+
+def test_advice_does_not_depend_on_who_chose_first():
+    first = BID.new(3, seed=4)
+    advice = bot("search", iterations=200, seed=1).advice(first.sampler(0), 0)
+    later = BID.new(3, seed=4)
+    later.play(1, 2)
+    later.play(2, 5)
+    assert bot("search", iterations=200, seed=1).advice(later.sampler(0), 0) == advice
+
+
+def test_in_secret_choices_nobody_answers_what_it_cannot_see():
+    """The others' tables are one for all of my picks: a joint node has one table a seat, not one a pick."""
+    state = BID.new(2, seed=4)
+    search = Search(state.sampler(0), 0, 1)
+    search.run(300)
+    tables = [key for key in search.root.children if key < 0]
+    assert sorted(tables) == [-2, -1]
+    assert len(search.root.children[-2].children) == 6
+
+
+def test_advice_adds_up():
+    state = wabe.game("gyre").new(seed=1)
+    rows = bot("search", iterations=50).advice(state.sampler(state.turn), state.turn)
+    assert sorted(move for move, _, _ in rows) == state.legal(state.turn)
+    assert abs(sum(share for _, share, _ in rows) - 1) < 1e-9
+    assert all(0 <= value <= 1 for _, _, value in rows)
+
+
+def test_a_budget_in_seconds_is_kept():
+    state = wabe.game("kings-valley").new(seed=1)
+    assert bot("search", seconds=0.05).choose(state.sampler(state.turn), state.turn) in state.legal(state.turn)
+
+
+def test_an_unknown_bot_is_refused():
+    with pytest.raises(wabe.WabeError, match="random, search"):
+        bot("genius")
+    with pytest.raises(wabe.WabeError, match="at least 1"):
+        bot("search", iterations=0)
+
+
+def test_a_search_from_a_single_heap_takes_it_all():
+    game = wabe.game("nim")
+    state = place(game, game.new(options={"setup": "list", "builder_seat": 1}), heaps=[7], phase=2, heap=0)
+    assert state.name(0, bot("search", iterations=500).choose(state.sampler(0), 0)) == "take 7"

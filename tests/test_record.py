@@ -1,0 +1,109 @@
+"""Records: text that replays to the same position."""
+
+import pytest
+
+import wabe
+from helpers import play
+from wabe import Record
+
+NIM = wabe.game("nim")
+OPTIONS = {"setup": "list", "heaps": [3, 4, 5], "builder_seat": 1}
+
+
+def recorded(*names, options=OPTIONS):
+    record = Record.new(NIM, 2, 7, options)
+    for name in names:
+        state = record.state()
+        record.play(state.turn, NIM.find(state, state.turn, name), ms=10)
+    return record
+
+
+TEXT = """\
+[wabe 1]
+[game nim]
+[seats 2]
+[seed 7]
+[option builder_seat 1]
+[option goal "last_wins"]
+[option heaps [3, 4, 5]]
+[option max_heap 20]
+[option max_heaps 8]
+[option setup "list"]
+10 1 heap 1
+10 1 take 2
+"""
+
+
+def test_a_record_reads_like_a_game():
+    assert recorded("heap 1", "take 2").dumps().startswith(TEXT)
+
+
+def test_a_record_replays_to_the_same_position():
+    record = recorded("heap 1", "take 2", "heap 3")
+    again = Record.loads(record.dumps())
+    assert again.state().dump() == record.state().dump()
+    assert again.dumps() == record.dumps()
+
+
+def test_taking_back_only_adds_to_the_record():
+    record = recorded("heap 1", "take 2", "heap 3")
+    record.back(2)
+    assert len(record) == 2
+    assert record.state().heaps == [1, 4, 5]
+    assert len(record.entries) == 4
+    assert [entry.name for entry in record.moves()] == ["heap 1", "take 2"]
+    again = Record.loads(record.dumps())
+    assert again.state().dump() == record.state().dump()
+    with pytest.raises(wabe.RecordError, match="2 moves"):
+        record.back(3)
+
+
+def test_states_from_a_record_are_copies():
+    record = recorded("heap 1")
+    play(NIM, record.state(), "take 3")
+    assert record.state().heaps == [3, 4, 5]
+
+
+def test_entropy_is_written_down_only_where_chance_was_used():
+    record = recorded()
+    record.play(0, 0, entropy=12345)
+    assert record.entries[-1].entropy is None
+    gnumies = Record.new(wabe.game("gnumies"), 2, 1)
+    while not any(entry.entropy for entry in gnumies.entries):
+        state = gnumies.state()
+        gnumies.play(state.turn, state.legal(state.turn)[-1], entropy=0xABC)
+    assert " ~abc\n" in gnumies.dumps()
+    assert Record.loads(gnumies.dumps()).state().dump() == gnumies.state().dump()
+
+
+def test_other_entropy_leads_elsewhere():
+    ends = set()
+    for entropy in range(6):
+        record = Record.new(wabe.game("gnumies"), 2, 1)
+        for _ in range(8):
+            state = record.state()
+            record.play(state.turn, state.legal(state.turn)[-1], entropy=entropy)
+        ends.add(wabe.digest(record.state()))
+    assert len(ends) > 1
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (("[wabe 1]", "[wabe 9]"), "format"),
+        (("[game nim]", "[game nimm]"), "Did you mean nim"),
+        (("[seats 2]", "[seats 3]"), "Seats: 3"),
+        (("[seed 7]", "[seed x]"), "seed must be a whole number"),
+        (('[option goal "last_wins"]', '[option goal "first"]'), "Option goal"),
+        (("heap 1", "heap 9"), "Line 11: 'heap 9' is not possible now"),
+        (("10 1 take 2", "10 2 take 2"), "Line 12"),
+        (("10 1 take 2", "soon 1 take 2"), "milliseconds"),
+        (("10 1 take 2", "10 1 take 1"), "another position"),
+        (("10 1 take 2", "10 back 7"), "Can't go back"),
+    ],
+)
+def test_a_wrong_record_names_its_line(change, sentence):
+    text = recorded("heap 1", "take 2").dumps()
+    assert change[0] in text
+    with pytest.raises(wabe.RecordError, match=sentence):
+        Record.loads(text.replace(*change))
