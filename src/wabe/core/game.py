@@ -105,7 +105,7 @@ class Game:
         seats = position.get("seats")
         if not isinstance(seats, int) or not self.seats[0] <= seats <= self.seats[1]:
             raise PositionError(f"Field seats must be from {self.seats[0]} to {self.seats[1]}, not {shown(seats)}.")
-        return restored(self.new(seats), len(self.phases), position)
+        return restored(self.new(seats), len(self.phases), Kind.SIMULTANEOUS in self.kind, position)
 
     def name(self, state: State, seat: int, move: int) -> str:
         """A move in the game's notation; the clock's only move is called `time`."""

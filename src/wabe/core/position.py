@@ -9,10 +9,11 @@ LARGEST = 1 << 62  # no field of any game holds more
 LONGEST = 10_000  # nor does any list
 
 
-def restored(template: State, phases: int, position: dict[str, object]) -> State:
+def restored(template: State, phases: int, together: bool, position: dict[str, object]) -> State:
     """The state, or PositionError with a sentence that names the field.
 
     `template` is any state of the game with the same number of seats: it shows what kind each field is.
+    `together`: several seats may be asked at once.
     """
     names = template.fields()
     for name in names:
@@ -26,7 +27,7 @@ def restored(template: State, phases: int, position: dict[str, object]) -> State
         check(name, position[name], getattr(template, name))
         setattr(state, name, copied(position[name]))
     state.news = None
-    fault = misplaced(state, phases)
+    fault = misplaced(state, phases, together)
     try:
         fault = fault or state.flaw() or unplayable(state)
     except Exception as error:  # whatever the rules stumble over is a fault of the position, not of the program
@@ -57,12 +58,14 @@ def check(name: str, value: object, like: object) -> None:
         raise PositionError(f"Field {name} is too large: {value}.")
 
 
-def misplaced(state: State, phases: int) -> str:
+def misplaced(state: State, phases: int, together: bool) -> str:
     """What is wrong with the fields every game has."""
     if not 0 <= state.turn < state.seats:
         return f"Field turn must be a seat from 0 to {state.seats - 1}, not {state.turn}."
     if not 0 <= state.waiting < 1 << state.seats:
         return f"Field waiting must be a mask of {state.seats} seats, not {state.waiting}."
+    if state.waiting & (state.waiting - 1) and not together:
+        return f"Field waiting asks several seats at once, which never happens in this game: {state.waiting}."
     if not 0 <= state.phase < phases:
         return f"Field phase must be from 0 to {phases - 1}, not {state.phase}."
     if not (0 < state.dice_a < 2147483563 and 0 < state.dice_b < 2147483399):

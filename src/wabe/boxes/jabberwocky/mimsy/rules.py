@@ -1,0 +1,280 @@
+"""Mimsy: gems are sown round a ring of twelve cards; a goal card with five gems ends the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
+from wabe.core.options import Options
+from wabe.core.state import ALL, EVERYONE, State, win_shares
+
+PLACES: Final = 12  # clockwise; a goal card lies on every fourth place
+GOALS: Final = [0, 4, 8]
+MIMSY: Final = [1, 2, 3, 5, 6, 7, 9, 10, 11]
+BASIC: Final = (1, 2, 3)  # numbers of the mimsy cards
+ADVANCED: Final = (1, 2, 4)
+FIVE: Final = 5  # the number of a goal card, and the gems on it that end the game
+TURN_LIMITS: Final = (100, 200, 300)
+LONGEST_TURN: Final = 21  # decisions: the card, and each gem but the last if one card held all 21
+
+CARD: Final = 0
+DROP: Final = 1
+
+TOOK: Final = 0
+DROPPED: Final = 1
+RELAYED: Final = 2
+FILLED: Final = 3
+STOPPED: Final = 4
+REVEALED: Final = 5
+WON: Final = 6
+SHARED: Final = 7
+
+
+class Mimsy(State):
+    advanced: bool
+    turn_limit: int
+    turns: int  # turns finished, of all seats together
+    ring: list[int]  # the card on each place
+    gems: list[int]  # gems[place * 3 + colour]: how many lie there
+    hand: list[int]  # the mover's gems in hand, by colour
+    place: int  # where the last gem fell, or the hand was taken; -1 between turns
+    full: list[int]  # colours of the goals with five gems or more, in the order in which they got there
+    goals: list[int]  # each seat's secret goal, a colour; with 2 seats the last is the neutral one
+    points: list[int]  # likewise the colours of the point cards; empty in the basic game
+
+    def setup(self, seats: int, seed: int, options: Options) -> None:
+        self.start(seats, seed)
+        self.advanced = options.word("variant") == "advanced"
+        self.turn_limit = options.number("turn_limit")
+        self.turns = 0
+        self.goals = list(range(COLOURS))
+        self.shuffle(self.goals)
+        goal_cards = cards((FIVE,))
+        self.shuffle(goal_cards)
+        mimsy_cards = cards(ADVANCED if self.advanced else BASIC)
+        self.shuffle(mimsy_cards)
+        self.ring = [goal_cards.pop() if place in GOALS else mimsy_cards.pop() for place in range(PLACES)]
+        self.gems = [0] * (PLACES * COLOURS)
+        for place in MIMSY:
+            card = self.ring[place]
+            self.gems[place * COLOURS + card // NUMBERS] = card % NUMBERS + 1
+        self.points = list(range(COLOURS)) if self.advanced else []
+        self.shuffle(self.points)
+        self.hand = [0] * COLOURS
+        self.place = -1
+        self.full = []
+        self.ask(options.seat("start", self.roll(seats)))
+
+    def legal(self, seat: int) -> list[int]:
+        if self.phase == DROP:
+            return [colour for colour in range(COLOURS) if self.hand[colour]]
+        gems = self.gems
+        return [place for place in MIMSY if gems[place * 3] or gems[place * 3 + 1] or gems[place * 3 + 2]]
+
+    def apply(self, seat: int, move: int) -> None:
+        if self.phase == CARD:
+            self.take(seat, move)
+        else:
+            self.drop(move)
+        colour = self.only_colour()
+        if colour >= 0:
+            self.drop_all(colour)
+            self.end_turn(seat)
+
+    def take(self, seat: int, place: int) -> None:
+        first = place * COLOURS
+        self.tell(EVERYONE, TOOK, seat, self.ring[place], self.total(place))
+        for colour in range(COLOURS):
+            self.hand[colour] = self.gems[first + colour]
+            self.gems[first + colour] = 0
+        self.place = place
+        self.phase = DROP
+
+    def total(self, place: int) -> int:
+        first = place * COLOURS
+        return self.gems[first] + self.gems[first + 1] + self.gems[first + 2]
+
+    def drop(self, colour: int) -> None:
+        """One gem from the hand on the next place."""
+        place = (self.place + 1) % PLACES
+        self.place = place
+        self.hand[colour] -= 1
+        self.gems[place * COLOURS + colour] += 1
+        self.tell(EVERYONE, DROPPED, colour, self.ring[place])
+        if place % 4 == 0 and self.total(place) == FIVE:
+            self.full.append(self.ring[place] // NUMBERS)
+
+    def only_colour(self) -> int:
+        """The colour of all gems in hand; -1 if there is a choice. The hand is never empty here."""
+        only = -1
+        for colour in range(COLOURS):
+            if self.hand[colour]:
+                if only >= 0:
+                    return -1
+                only = colour
+        return only
+
+    def drop_all(self, colour: int) -> None:
+        """No choice is left: the rest of the hand, and every relay (R2: they come to an end by themselves)."""
+        while self.hand[colour]:
+            self.drop(colour)
+            if self.hand[colour] == 0 and self.gems[self.place * COLOURS + colour] > 1:
+                self.relay(colour)
+
+    def relay(self, colour: int) -> None:
+        """The last gem met its colour: all of that colour are picked up."""
+        spot = self.place * COLOURS + colour
+        count = self.gems[spot]
+        before = self.total(self.place)
+        self.hand[colour] = count
+        self.gems[spot] = 0
+        card = self.ring[self.place]
+        self.tell(EVERYONE, RELAYED, colour, card, count)
+        if self.place % 4 == 0 and before >= FIVE > before - count:
+            self.full.remove(card // NUMBERS)  # R6: it may get there again, later than another
+
+    def end_turn(self, seat: int) -> None:
+        self.turns += 1
+        self.place = -1
+        self.phase = CARD
+        if self.full or self.turns == self.turn_limit:
+            self.finish()
+            self.reveal()
+        else:
+            self.ask((seat + 1) % self.seats)
+
+    def reveal(self) -> None:
+        if self.news is None:
+            return
+        if self.full:
+            self.tell(EVERYONE, FILLED, self.full[0])
+        else:
+            self.tell(EVERYONE, STOPPED, self.turns)
+        for owner in range(COLOURS):
+            self.tell(EVERYONE, REVEALED, owner, self.goals[owner], self.points[owner] if self.advanced else -1)
+        for seat, share in enumerate(self.returns()):
+            if share > 0:
+                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+
+    def home(self, seat: int) -> int:
+        """The place of the seat's own goal card."""
+        for place in GOALS:
+            if self.ring[place] // NUMBERS == self.goals[seat]:
+                return place
+        return -1
+
+    def scores(self) -> list[int]:
+        if not self.advanced:
+            return []
+        scores = []
+        for seat in range(self.seats):
+            home = self.home(seat)
+            scores.append(self.total(home) + 2 * self.gems[home * COLOURS + self.points[seat]])
+        return scores
+
+    def returns(self) -> list[float]:
+        winner = self.turn  # who made the last turn
+        if self.advanced:
+            scores = self.scores()
+            best = max(scores)
+            while scores[winner] < best:  # R10: of those who tie, who moved last
+                winner = (winner - 1) % self.seats
+        elif self.full:
+            owner = self.goals.index(self.full[0])
+            if owner < self.seats:  # R7: the mover wins a neutral goal
+                winner = owner
+        else:
+            return win_shares([self.total(self.home(seat)) for seat in range(self.seats)])
+        return [1.0 if seat == winner else 0.0 for seat in range(self.seats)]
+
+    def name(self, seat: int, move: int) -> str:
+        return LETTERS[move].lower() if self.phase == DROP else card_name(self.ring[move])
+
+    def why(self, seat: int, move: int) -> str:
+        if self.phase == DROP:
+            return f"There is no {COLOUR_NAMES[move]} gem in hand" if 0 <= move < COLOURS else ""
+        if not 0 <= move < PLACES:
+            return ""
+        card = card_label(self.ring[move]).capitalize()
+        return f"{card} is a goal card: no turn starts there" if move in GOALS else f"{card} has no gems to take"
+
+    def look(self, seat: int) -> dict[str, object]:
+        return {
+            "advanced": self.advanced,
+            "turn_limit": self.turn_limit,
+            "turns": self.turns,
+            "ring": self.ring[:],
+            "gems": self.gems[:],
+            "hand": self.hand[:],
+            "place": self.place,
+            "full": self.full[:],
+            "goals": self.seen(self.goals, seat),
+            "points": self.seen(self.points, seat),
+        }
+
+    def seen(self, secrets: list[int], seat: int) -> list[int]:
+        """The secret cards as a seat may see them; -1: face-down."""
+        if self.over or seat == ALL:
+            return secrets[:]
+        return [colour if owner == seat else -1 for owner, colour in enumerate(secrets)]
+
+    def guess(self, seat: int) -> None:
+        if self.over or seat == ALL:
+            return
+        self.redraw(self.goals, seat)
+        if self.advanced:
+            self.redraw(self.points, seat)
+
+    def redraw(self, secrets: list[int], seat: int) -> None:
+        own = secrets[seat] if seat >= 0 else -1
+        unknown = [colour for colour in range(COLOURS) if colour != own]
+        for owner in range(COLOURS):
+            if owner != seat:
+                secrets[owner] = self.draw(unknown)
+
+    def clone(self) -> Mimsy:
+        copy = Mimsy()
+        copy.copy_core(self)
+        copy.advanced = self.advanced
+        copy.turn_limit = self.turn_limit
+        copy.turns = self.turns
+        copy.ring = self.ring[:]
+        copy.gems = self.gems[:]
+        copy.hand = self.hand[:]
+        copy.place = self.place
+        copy.full = self.full[:]
+        copy.goals = self.goals[:]
+        copy.points = self.points[:]
+        return copy
+
+    def flaw(self) -> str:
+        if not self.over and self.waiting != 1 << self.turn:
+            return "Only the seat whose turn it is may be waited for."
+        numbers = ADVANCED if self.advanced else BASIC
+        if len(self.ring) != PLACES or sorted(self.ring[::4]) != cards((FIVE,)):
+            return "Field ring must have twelve cards, with the 5s on places 0, 4 and 8."
+        if sorted(self.ring[place] for place in MIMSY) != sorted(cards(numbers)):
+            return f"The mimsy cards of field ring must be the {numbers} of each colour."
+        if len(self.gems) != PLACES * COLOURS or len(self.hand) != COLOURS or min(self.gems + self.hand) < 0:
+            return "Fields gems and hand must have 36 and 3 counts, none below 0."
+        if any(sum(self.gems[colour::COLOURS]) + self.hand[colour] != sum(numbers) for colour in range(COLOURS)):
+            return f"There must be {sum(numbers)} gems of each colour, on the ring and in hand."
+        if sorted(self.goals) != [0, 1, 2] or sorted(self.points) != ([0, 1, 2] if self.advanced else []):
+            return "Fields goals and points must have each colour once; points is empty in the basic game."
+        if sorted(self.full) != sorted(self.ring[place] // NUMBERS for place in GOALS if self.total(place) >= FIVE):
+            return "Field full must have the colours of exactly the goals with five gems or more."
+        if self.turn_limit not in TURN_LIMITS or not 0 <= self.turns <= self.turn_limit:
+            return "Field turn_limit must be 100, 200 or 300, and turns from 0 to that."
+        if self.phase == CARD:
+            if self.place != -1 or sum(self.hand) > 0:
+                return "Between turns field place must be -1 and the hand empty."
+            if self.over != (len(self.full) > 0 or self.turns == self.turn_limit):
+                return "The game is over exactly when a turn ended with a full goal, or at the turn limit."
+        elif self.over or self.turns == self.turn_limit or not 0 <= self.place < PLACES or self.hand.count(0) > 1:
+            return "Within a turn place is from 0 to 11, and at least two colours are in hand."
+        return ""
+
+
+def cards(numbers: tuple[int, ...]) -> list[int]:
+    """The cards with these numbers, by colour."""
+    return [colour * NUMBERS + number - 1 for colour in range(COLOURS) for number in numbers]
