@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 
@@ -68,9 +69,9 @@ def test_every_chosen_module_is_compiled(installed: Path) -> None:
 
 def test_every_game_has_its_rules_compiled() -> None:
     chosen = hook().chosen()
-    for game in wabe.games():
-        if game.package.startswith("wabe."):
-            assert game.rules.__module__.replace(".", "/") + ".py" in chosen
+    for entry in entry_points(group="wabe.games"):
+        if entry.module.startswith("wabe."):
+            assert wabe.game(entry.name).rules.__module__.replace(".", "/") + ".py" in chosen
 
 
 def test_cards_drawings_and_advice_stay_plain() -> None:
@@ -86,7 +87,7 @@ def test_sources_and_guides_lie_beside_the_compiled_modules(installed: Path) -> 
 def test_both_builds_play_the_same_games(installed: Path) -> None:
     compiled = python("-m", "wabe.core.fingerprint").stdout
     assert compiled == python("-m", "wabe.core.fingerprint", PYTHONPATH=str(SOURCES.parent)).stdout
-    assert {line.split()[0] for line in compiled.splitlines()} == {game.slug for game in wabe.games()}
+    assert {line.split()[0] for line in compiled.splitlines()} == entry_points(group="wabe.games").names
 
 
 # --- other people's games are plain Python, on either core -----------------------------------------

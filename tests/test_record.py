@@ -4,6 +4,7 @@ import pytest
 
 import wabe
 from helpers import play
+from unique_bid import GAME as BID
 from wabe import Record
 
 NIM = wabe.game("nim")
@@ -107,3 +108,15 @@ def test_a_wrong_record_names_its_line(change, sentence):
     assert change[0] in text
     with pytest.raises(wabe.RecordError, match=sentence):
         Record.loads(text.replace(*change))
+
+
+def test_withdrawing_a_sealed_choice_is_an_entry():
+    record = Record.new(BID, 2, 1)
+    record.play(0, 4)
+    record.unseal(0)
+    record.play(0, 2)
+    record.play(1, 0)
+    assert " unseal 1\n" in record.dumps()
+    assert Record.loads(record.dumps(), BID).state().dump() == record.state().dump()
+    with pytest.raises(wabe.IllegalMove):
+        record.unseal(0)

@@ -13,17 +13,23 @@ from wabe.core.state import CLOCK, State
 
 FORMAT = "1"
 BACK = "back"
+UNSEAL = "unseal"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a record: a move of a seat (or CLOCK), or `back` to the position after `number` moves."""
+    """One line of a record: a move of a seat (or CLOCK).
+
+    Named BACK with a count, it leads back to the position after so many entries that stand; named UNSEAL, the
+    seat withdraws its sealed choice.
+    """
 
     ms: int  # since the table began: for replays only, it never reaches the rules
     seat: int
     name: str
     entropy: int | None = None
     back: int | None = None
+    unsealed: bool = False
 
 
 class Record:
@@ -79,6 +85,13 @@ class Record:
             raise RecordError(f"Can't go back to move {count!r}: the game has {len(self)} moves.")
         self.entries.append(Entry(ms, CLOCK, BACK, back=count))
         del self._states[count + 1 :]
+
+    def unseal(self, seat: int, ms: int = 0) -> None:
+        """The seat withdraws its sealed choice, which it may until all are in."""
+        after = self.state()
+        after.take_back(seat)
+        self.entries.append(Entry(ms, seat, UNSEAL, unsealed=True))
+        self._states.append(after)
 
     def state(self, count: int | None = None) -> State:
         """The position now, or after `count` moves. A copy: changing it does not touch the record."""
@@ -156,6 +169,9 @@ class Record:
         if words[1] == BACK:
             self.back(whole("number of moves", words[2]), ms)
             return
+        if words[1] == UNSEAL:
+            self.unseal(whole("seat", words[2]) - 1, ms)
+            return
         seat = CLOCK if words[1] == "clock" else whole("seat", words[1]) - 1
         name, mark, secret = words[2].partition(" ~")
         entropy = None
@@ -175,6 +191,8 @@ class Record:
 def line(entry: Entry) -> str:
     if entry.back is not None:
         return f"{entry.ms} {BACK} {entry.back}"
+    if entry.unsealed:
+        return f"{entry.ms} {UNSEAL} {entry.seat + 1}"
     who = "clock" if entry.seat == CLOCK else str(entry.seat + 1)
     secret = "" if entry.entropy is None else f" ~{entry.entropy:x}"
     return f"{entry.ms} {who} {entry.name}{secret}"

@@ -4,9 +4,9 @@ from functools import cache, reduce
 from operator import xor
 
 import pytest
-from helpers import names, place, play, random_game
 
 import wabe
+from helpers import names, place, play, random_game
 
 GAME = wabe.game("nim")
 
@@ -22,7 +22,7 @@ def wins(sizes, last_loses=False):
     if not any(sizes):
         return last_loses
     return any(
-        not wins(tuple(sorted(sizes[:i] + (left,) + sizes[i + 1 :])), last_loses)
+        not wins(tuple(sorted((*sizes[:i], left, *sizes[i + 1 :]))), last_loses)
         for i, size in enumerate(sizes)
         for left in range(size)
     )

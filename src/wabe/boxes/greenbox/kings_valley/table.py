@@ -20,7 +20,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         mark = ("sn"[side]).upper() if king else "sn"[side]
         place = square_name(square)
         symbol = "king" if king else "soldier"
-        board.pieces.append(Piece(f"p{piece}", "pawn", label, mark, COLOURS[side], symbol=symbol, owner=owner, at=place))
+        board.pieces.append(
+            Piece(f"p{piece}", "pawn", label, mark, COLOURS[side], symbol=symbol, owner=owner, at=place)
+        )
         standing[place] = f"p{piece}"
     for move in moves:
         start, target = move.name.split("-")

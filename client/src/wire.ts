@@ -1,0 +1,90 @@
+// What travels between the page and the server; the same as src/wabe/server/wire.py.
+
+export type Command =
+  | { type: 'hello'; seen: number; token?: string }
+  | { type: 'sit'; seat: number }
+  | { type: 'stand' }
+  | { type: 'kick'; seat: number }
+  | { type: 'bot'; seat: number; level?: string }
+  | { type: 'start' }
+  | { type: 'play'; rev: number; name: string }
+  | { type: 'back'; count?: number }
+  | { type: 'confirm' }
+  | { type: 'wish'; confirm: boolean }
+  | { type: 'undo' }
+  | { type: 'answer'; yes: boolean }
+  | { type: 'resign' }
+  | { type: 'close' }
+  | { type: 'say'; text: string }
+
+export type Piece = {
+  id: string
+  kind: string // card, gem, cube, tile, die, pawn, token
+  label: string
+  mark: string
+  colour: string
+  number: number | null
+  symbol: string
+  up: boolean
+  owner: number
+  at: string // the spot or the piece it lies on
+}
+export type Spot = { id: string; x: number; y: number; label: string; shape: string; angle: number; colour: string }
+export type Zone = { id: string; label: string; flow: 'row' | 'fan' | 'stack' | 'heap' | 'spots'; pieces: Piece[]; spots: Spot[]; owner: number }
+export type Button = { id: string; text: string; group: '' | 'pad' | 'chips'; on: boolean }
+export type Counter = { label: string; value: number; owner: number }
+export type Move = { number: number; name: string; text: string; path: string[] }
+export type Table = { status: string; zones: Zone[]; buttons: Button[]; counters: Counter[]; moves: Move[] }
+
+export type Seat = { name: string; kind: 'person' | 'bot' | 'open'; here: boolean; ready: boolean; resigned: boolean }
+export type Line = { n: number; text: string; seat: number }
+export type Said = { n: number; name: string; seat: number; text: string }
+
+export type Scene = {
+  type: 'scene'
+  rev: number
+  step: number
+  seat: number
+  stage: 'lobby' | 'playing' | 'over' | 'closed'
+  host: boolean
+  game: string
+  title: string
+  box: string
+  options: Record<string, string>
+  seats: Seat[]
+  phase: string
+  turn: number
+  waiting: number
+  table: Table | null
+  draft: string[]
+  back: boolean
+  confirm: boolean
+  undo: boolean
+  fresh: boolean
+  log: Line[]
+  chat: Said[]
+  clock: { left: number; of: number } | null
+  ask: { what: string; seat: number; mine: boolean } | null
+  returns: number[]
+  scores: number[]
+  links: string[]
+  result: string
+}
+export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene
+
+// GET /api/games
+export type Option = { name: string; kind: 'choice' | 'range' | 'seat' | 'numbers'; values: (string | number)[]; low: number; high: number; default: unknown; text: string; per_seat: boolean }
+export type GameCard = {
+  slug: string
+  title: string
+  box: string
+  designer: string
+  summary: string
+  minutes: [number, number]
+  seats: [number, number]
+  usual: number
+  kinds: string[] // hidden, simultaneous, chance, cooperative, memory, live
+  options: Option[]
+}
+// GET /api/me
+export type Me = { name: string; tables: { id: string; game: string; title: string; box: string; stage: string; yours: boolean; players: string[]; when: number }[] }

@@ -1,0 +1,105 @@
+"""Compiles core, rules and search with mypyc into the wheel; where that can't be done, the wheel is plain Python.
+
+Either every chosen module is compiled or none is. The sources stay in the wheel beside the compiled modules, for
+readers and tracebacks; Python prefers the compiled ones. `python hatch_build.py` prints what hinders compiling here.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SOURCES = Path(__file__).parent / "src"
+
+# What runs millions of times. Not the options: games and other people subclass them in plain Python.
+COMPILED = (
+    "wabe/core/errors.py",
+    "wabe/core/state.py",
+    "wabe/core/playout.py",
+    "wabe/boxes/*/components.py",
+    "wabe/boxes/*/*/*.py",  # a game's folder: its rules, however many modules they take
+    "wabe/bots/search.py",
+)
+PLAIN = ("__init__.py", "table.py", "mind.py")  # of a game's folder: the card, the drawing, advice for bots
+
+SETUP = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(
+    name="wabe",
+    ext_modules=mypycify(
+        ["--cache-dir=cache", *sys.argv[1:]], opt_level="2", debug_level="0", group_name="wabe", target_dir="c"
+    ),
+    script_args=["-q", "build_ext", "--build-lib=lib", "--build-temp=obj"],
+)
+"""
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self.workshop = TemporaryDirectory(prefix="wabe-")
+        why = "an editable install runs the sources themselves" if version == "editable" else obstacle()
+        library = None if why else compile_all(chosen(), Path(self.workshop.name))
+        if library is None:
+            print(f"Plain Python: {why or 'mypyc failed, see above'}.", file=sys.stderr)
+            return
+        for path in library.rglob("*.*"):
+            build_data["force_include"][str(path)] = path.relative_to(library).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        self.workshop.cleanup()
+
+
+def chosen() -> list[str]:
+    """The modules to compile, as paths below src."""
+    found = {path for pattern in COMPILED for path in SOURCES.glob(pattern) if path.name not in PLAIN}
+    return sorted(path.relative_to(SOURCES).as_posix() for path in found)
+
+
+def obstacle() -> str:
+    """Why nothing can be compiled here; empty if nothing hinders it."""
+    if os.environ.get("WABE_PURE") == "1":
+        return "WABE_PURE=1 asks for it"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if not compiler:
+        return ""  # not a Unix: setuptools knows where to look
+    if not shutil.which(compiler[0]):
+        return f"there is no C compiler ({compiler[0]})"
+    command = [*compiler, "-fsyntax-only", "-I", sysconfig.get_path("include"), "-x", "c", "-"]
+    trial = subprocess.run(command, input=b"#include <Python.h>\n", capture_output=True)
+    return f"{compiler[0]} can't find Python.h or the C library's headers" if trial.returncode else ""
+
+
+def compile_all(modules: list[str], workshop: Path) -> Path | None:
+    """Compiles a copy of the sources: the folder with a library for every module, or None if one is missing."""
+    shutil.copytree(SOURCES / "wabe", workshop / "wabe", ignore=shutil.ignore_patterns("__pycache__"))
+    words = f"Compiling {len(modules)} modules, about half a minute ..."
+    began = time.monotonic()
+    with subprocess.Popen([sys.executable, "-c", SETUP, *modules], cwd=workshop, stdout=sys.stderr) as work:
+        while work.poll() is None:
+            if sys.stderr.isatty():
+                print(f"\r{words} {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
+            time.sleep(0.25)
+    print(f"\r{words} {time.monotonic() - began:.0f} s", file=sys.stderr)
+    library = workshop / "lib"
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    complete = all((library / module).with_suffix(suffix).exists() for module in modules)
+    return library if work.returncode == 0 and complete else None
+
+
+if __name__ == "__main__":
+    print(obstacle())
