@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from wabe.core.errors import OptionError
 
+WHOLE = re.compile(r"-?[0-9]{1,18}")
 RANDOM = "random"  # the value of a seat option that lets chance decide
 
 
@@ -34,7 +37,7 @@ class Option:
 
     def read(self, text: str, seats: int) -> object:
         """A value typed by a person. Seats count from 1 there, from 0 in Python."""
-        return int(text) if text.lstrip("-").isdigit() else text
+        return int(text) if WHOLE.fullmatch(text) else text
 
     def write(self, value: object) -> str:
         """The text that `read` takes back."""
@@ -116,7 +119,7 @@ class Seat(Option):
         return [RANDOM, *range(seats)]
 
     def read(self, text: str, seats: int) -> object:
-        if text.isdigit():
+        if WHOLE.fullmatch(text):
             if not 1 <= int(text) <= seats:
                 raise OptionError(f"Option {self.name}: there is no seat {text}; possible: {RANDOM}, 1 to {seats}.")
             return int(text) - 1
@@ -153,7 +156,7 @@ class Numbers(Option):
 
     def read(self, text: str, seats: int) -> object:
         items = text.replace(",", " ").split()
-        return [int(item) for item in items] if all(item.lstrip("-").isdigit() for item in items) else text
+        return [int(item) for item in items] if all(map(WHOLE.fullmatch, items)) else text
 
     def write(self, value: object) -> str:
         return ",".join(str(item) for item in value) if isinstance(value, list) else str(value)
