@@ -71,11 +71,11 @@ def bot(name: str, *, seconds: float | None = None, iterations: int | None = Non
 
     >>> import wabe
     >>> from wabe.bots import bot
-    >>> state = wabe.game("nim").new(options={"setup": "list", "heaps": [3, 4, 5], "builder_seat": 1})
+    >>> state = wabe.game("nim").new(options={"setup": "list", "heaps": [2, 5, 2], "builder_seat": 1})
     >>> player = bot("search", iterations=3000)
     >>> move = player.choose(state.sampler(0), 0)
     >>> state.name(0, move)
-    'heap 1'
+    'heap 2'
     """
     if name == "random":
         return RandomPlayer(seed)

@@ -38,10 +38,10 @@ def game(slug: str) -> Game:
     >>> import wabe
     >>> wabe.game("gyre").title
     'Gyre'
-    >>> wabe.game("gire")
+    >>> wabe.game("gyrre")
     Traceback (most recent call last):
         ...
-    wabe.core.errors.UnknownGame: There is no game 'gire'. Did you mean gyre?
+    wabe.core.errors.UnknownGame: There is no game 'gyrre'. Did you mean gyre?
     """
     slugs = installed()
     if slug in slugs:
@@ -52,6 +52,6 @@ def game(slug: str) -> Game:
         if isinstance(card, Game):
             return card
         raise UnknownGame(f"The game {slug} is installed, but its entry point is no Game.")
-    near = get_close_matches(str(slug).lower().replace(" ", "-"), slugs, n=3, cutoff=0.5)
+    near = get_close_matches(str(slug).lower().replace(" ", "-"), slugs, n=3, cutoff=0.6)
     hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(sorted(slugs))}."
     raise UnknownGame(f"There is no game {slug!r}. {hint}")

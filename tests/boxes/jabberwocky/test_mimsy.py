@@ -419,7 +419,7 @@ def test_with_two_players_the_mover_wins_two_thirds_and_seats_are_even():
         ({"place": 3}, "Between turns"),
         ({"phase": DROP, "place": 3}, "at least two colours"),
         ({"over": True, "waiting": 0}, "over exactly when"),
-        ({"waiting": 3}, "whose turn it is"),
+        ({"waiting": 3}, "several seats at once"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.kings_valley.rules import CENTRE, DRAWN, KING, MOVED, square_name
+from wabe.boxes.greenbox.kings_valley.board import CENTRE, square_name
+from wabe.boxes.greenbox.kings_valley.rules import DRAWN, KING, MOVED
 from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid
 
 COLOURS = ("blue", "red")

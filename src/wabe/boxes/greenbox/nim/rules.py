@@ -32,32 +32,24 @@ class Nim(State):
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         self.builder = options.seat("builder_seat", self.roll(2))
-        self.max_heaps = options.number("max_heaps")
-        self.max_heap = options.number("max_heap")
+        self.max_heaps, self.max_heap = options.number("max_heaps"), options.number("max_heap")
         self.last_loses = options.word("goal") == "last_loses"
-        self.heaps = []
-        self.heap = -1
-        self.winner = -1
-        setup = options.word("setup")
-        if setup == "builder":
-            self.phase = BUILD
+        self.heaps, self.heap, self.winner = [], -1, -1
+        if options.word("setup") == "builder":
             self.ask(self.builder)
             return
-        if setup == "list":
-            self.heaps = options.numbers("heaps")
-            if sum(self.heaps) > CUBES:
-                raise OptionError(f"Option heaps: {sum(self.heaps)} cubes are not possible; the box has {CUBES}.")
-        else:
-            self.scatter()
+        self.heaps = options.numbers("heaps") if options.word("setup") == "list" else self.scattered()
+        if sum(self.heaps) > CUBES:
+            raise OptionError(f"Option heaps: {sum(self.heaps)} cubes are not possible; the box has {CUBES}.")
         self.ask_heap(1 - self.builder)
 
-    def scatter(self) -> None:
+    def scattered(self) -> list[int]:
         most = min(5, self.max_heaps)
-        left = CUBES
+        heaps: list[int] = []
         for _ in range(1 if most == 1 else 2 + self.roll(most - 1)):
-            if left:
-                self.heaps.append(min(left, 1 + self.roll(self.max_heap)))
-                left -= self.heaps[-1]
+            if sum(heaps) < CUBES:
+                heaps.append(min(CUBES - sum(heaps), 1 + self.roll(self.max_heap)))
+        return heaps
 
     def ask_heap(self, seat: int) -> None:
         self.phase = HEAP
@@ -94,8 +86,7 @@ class Nim(State):
             if left:
                 self.ask_heap(1 - seat)
                 return
-        self.heap = -1
-        self.winner = 1 - seat if self.last_loses else seat
+        self.heap, self.winner = -1, 1 - seat if self.last_loses else seat
         self.tell(EVERYONE, WON, self.winner)
         self.finish()
 
@@ -115,13 +106,8 @@ class Nim(State):
     def clone(self) -> Nim:
         copy = Nim()
         copy.copy_core(self)
-        copy.builder = self.builder
-        copy.max_heaps = self.max_heaps
-        copy.max_heap = self.max_heap
-        copy.last_loses = self.last_loses
-        copy.heaps = self.heaps[:]
-        copy.heap = self.heap
-        copy.winner = self.winner
+        copy.builder, copy.max_heaps, copy.max_heap = self.builder, self.max_heaps, self.max_heap
+        copy.last_loses, copy.heaps, copy.heap, copy.winner = self.last_loses, self.heaps[:], self.heap, self.winner
         return copy
 
     def flaw(self) -> str:
@@ -129,10 +115,10 @@ class Nim(State):
             return "Fields max_heaps, max_heap and builder must be within 1..12, 1..20 and 0..1."
         if len(self.heaps) > 12 or any(not 0 <= heap <= 20 for heap in self.heaps) or sum(self.heaps) > CUBES:
             return f"Field heaps must have at most 12 heaps of at most 20 cubes, {CUBES} together."
-        if self.phase == BUILD:
-            if self.turn != self.builder or len(self.heaps) >= self.max_heaps or sum(self.heaps) == CUBES:
-                return "Nobody can build now: the builder builds, up to max_heaps heaps and 80 cubes."
-        elif self.over == (sum(self.heaps) > 0):
+        full = len(self.heaps) >= self.max_heaps or sum(self.heaps) == CUBES
+        if self.phase == BUILD and (self.turn != self.builder or full):
+            return "Nobody can build now: the builder builds, up to max_heaps heaps and 80 cubes."
+        if self.phase != BUILD and self.over == (sum(self.heaps) > 0):
             return "The game is over exactly when no cube is left."
         if (self.phase == TAKE and not self.over) != (0 <= self.heap < len(self.heaps) and self.heaps[self.heap] > 0):
             return "Field heap must name a heap with cubes in phase 2, and be -1 otherwise."

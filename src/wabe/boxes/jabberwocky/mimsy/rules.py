@@ -248,8 +248,6 @@ class Mimsy(State):
         return copy
 
     def flaw(self) -> str:
-        if not self.over and self.waiting != 1 << self.turn:
-            return "Only the seat whose turn it is may be waited for."
         numbers = ADVANCED if self.advanced else BASIC
         if len(self.ring) != PLACES or sorted(self.ring[::4]) != cards((FIVE,)):
             return "Field ring must have twelve cards, with the 5s on places 0, 4 and 8."
