@@ -6,7 +6,6 @@ import importlib.util
 import json
 import re
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -142,20 +141,10 @@ def test_random_connect_four_is_as_long_as_elsewhere() -> None:
 
 
 def test_random_nim_is_as_long_as_it_must_be() -> None:
-    """Two decisions a turn: a heap, then a number, each with equal odds."""
-
-    @cache
-    def turns(heaps: tuple[int, ...]) -> Fraction:
-        left = [heap for heap in range(len(heaps)) if heaps[heap]]
-        total = Fraction(0)
-        for heap in left:
-            for rest in range(heaps[heap]):
-                following = tuple(sorted((*heaps[:heap], rest, *heaps[heap + 1 :])))
-                total += (1 + turns(following)) / len(left) / heaps[heap]
-        return total
-
+    """A heap of n is emptied in 1 + 1/2 + ... + 1/n turns, whichever heap is chosen when; a turn is two decisions."""
+    turns = sum(1 / part for heap in (1, 3, 5, 7) for part in range(1, heap + 1))
     state = wabe.game("nim").new(options={"setup": "list", "heaps": [1, 3, 5, 7]})
-    assert playouts(state, 3000, 1) / 3000 == pytest.approx(float(2 * turns((1, 3, 5, 7))), abs=0.3)
+    assert playouts(state, 3000, 1) / 3000 == pytest.approx(2 * turns, abs=0.3)
 
 
 # --- pins --------------------------------------------------------------------------------------------

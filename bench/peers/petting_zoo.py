@@ -11,7 +11,7 @@ from pettingzoo.classic import (  # type: ignore[import-not-found, import-untype
     connect_four_v3,
     tictactoe_v3,
 )
-from worker import rate, serve
+from worker import Job, rate, serve
 
 
 def loop(env: Any, games: int) -> int:
@@ -29,9 +29,11 @@ def loop(env: Any, games: int) -> int:
 
 def main() -> None:
     games = {"tic_tac_toe": tictactoe_v3, "connect_four": connect_four_v3}
-    jobs = {f"{name} look": partial(rate, partial(loop, module.env())) for name, module in games.items()}
-    raw = {f"{name} raw": partial(rate, partial(loop, module.raw_env())) for name, module in games.items()}
-    serve({"PettingZoo": version("pettingzoo")}, jobs | raw)
+    jobs: dict[str, Job] = {}
+    for name, module in games.items():
+        jobs[f"{name} look"] = partial(rate, partial(loop, module.env()))
+        jobs[f"{name} raw"] = partial(rate, partial(loop, module.raw_env()))
+    serve({"PettingZoo": version("pettingzoo")}, jobs)
 
 
 main()

@@ -122,7 +122,7 @@ class Search:
                 continue
             found.available += 1
             if not untried:
-                value = found.score / found.visits + EXPLORE * sqrt(log(found.available) / found.visits)
+                value = found.score / found.visits + EXPLORE * sqrt(log(float(found.available)) / found.visits)
                 if value > highest:
                     highest = value
                     best = found

@@ -13,6 +13,7 @@ BUILD: Final = 0
 HEAP: Final = 1
 TAKE: Final = 2
 
+COUNTS: Final = list(range(1, 21))
 DONE: Final = 0  # the builder's move that ends building; any other is a heap's size
 
 BUILT: Final = 0
@@ -58,7 +59,7 @@ class Nim(State):
 
     def legal(self, seat: int) -> list[int]:
         if self.phase == TAKE:
-            return list(range(1, self.heaps[self.heap] + 1))
+            return COUNTS[: self.heaps[self.heap]]
         if self.phase == HEAP:
             return [heap for heap in range(len(self.heaps)) if self.heaps[heap] > 0]
         return list(range(1 if not self.heaps else DONE, min(self.max_heap, CUBES - sum(self.heaps)) + 1))
