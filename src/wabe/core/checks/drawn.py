@@ -27,7 +27,8 @@ def tables(trial: Trial) -> str:
                 raise Fault(f"the table of viewer {viewer} in phase {trial.game.phases[state.phase]}: {fault}")
             if [move.number for move in table.moves] != [move.number for move in trial.game.moves(state, viewer)]:
                 raise Fault("a table must offer exactly the legal moves")
-            json.dumps(asdict(table))
+            if count % 10 == 0:
+                json.dumps(asdict(table))
             count += 1
     return f"{count} tables"
 

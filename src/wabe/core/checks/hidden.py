@@ -14,6 +14,11 @@ ALTERNATIVES = 6  # other moves tried in search of twins
 ENOUGH = 10  # a thing hidden so often must have varied at least once
 
 
+def deep(trial: Trial) -> int:
+    """A game without secrets has little to hide: a tenth of the games will do."""
+    return trial.deep if Kind.HIDDEN in trial.game.kind else max(1, trial.deep // 10)
+
+
 def viewers(state: State) -> range:
     return range(SPECTATOR, state.seats)
 
@@ -40,7 +45,7 @@ def open_to_all(trial: Trial) -> str:
 def tells_nothing(trial: Trial) -> str:
     """Non-interference: whatever is hidden, what a seat is sent is the same to the byte."""
     count = 0
-    for state, _, _ in trial.walks(trial.deep, "looking for leaks"):
+    for state, _, _ in trial.walks(deep(trial), "looking for leaks"):
         for viewer in viewers(state):
             truth = sent(trial.game, state, viewer)
             for _ in range(GUESSES):
@@ -55,7 +60,7 @@ def tells_nothing(trial: Trial) -> str:
 def depends_on_knowledge(trial: Trial) -> str:
     """A guess is a function of what the seat knows: guessing from a guess gives the same."""
     count = 0
-    for state, _, _ in trial.walks(trial.deep, "guessing twice"):
+    for state, _, _ in trial.walks(deep(trial), "guessing twice"):
         for viewer in viewers(state):
             for _ in range(GUESSES):
                 twice = determinize(determinize(state, viewer, count), viewer, count + 1)
@@ -71,7 +76,7 @@ def forgets(trial: Trial) -> str:
     """Twins, states a seat can't tell apart, are guessed alike and told alike."""
     twins = 0
     secrets = Kind.HIDDEN in trial.game.kind  # there, what was told once must stay in the look
-    for i, (state, seat, move) in enumerate(trial.walks(trial.deep, "comparing twins")):
+    for i, (state, seat, move) in enumerate(trial.walks(deep(trial), "comparing twins")):
         if seat in (END, CLOCK):
             continue
         base = heard(state, seat, move)
@@ -109,7 +114,7 @@ def varies(trial: Trial) -> str:
     """Whatever ALL sees and a seat does not is different in some guess of that seat."""
     hidden: Counter[str] = Counter()
     varied: Counter[str] = Counter()
-    for i, (state, _, _) in enumerate(trial.walks(trial.deep, "varying the hidden")):
+    for i, (state, _, _) in enumerate(trial.walks(deep(trial), "varying the hidden")):
         if i % 3:
             continue
         every = state.look(ALL)
@@ -131,7 +136,7 @@ def varies(trial: Trial) -> str:
 def leaves_moves(trial: Trial) -> str:
     """In every guess, whoever is asked has a legal move: a guess may not contradict who is asked."""
     count = 0
-    for state, seat, move in trial.walks(trial.deep, "playing on from guesses"):
+    for state, seat, move in trial.walks(deep(trial), "playing on from guesses"):
         if seat == END:
             continue
         for viewer in viewers(state):
