@@ -1,0 +1,788 @@
+"""The worked examples, rulings and properties of Mome."""
+
+import pytest
+
+import wabe
+from helpers import names, place, play, random_game
+from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
+from wabe.boxes.jabberwocky.mome.bridges import bridge_name, colour_totals, face_up
+from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, DRAWN, GAINED, HIT, LAID, MISSED, PLAN, TARGET, TURNED
+
+GAME = wabe.game("mome")
+SEATS = (2, 3, 4)
+TABLES = [(seats, goal) for seats in SEATS for goal in (6, 11)]
+OWNERS = {  # of every bridge, by its name
+    2: {"1-2": {0, 1}, "2-3": {1}, "3-1": {0}},
+    3: {"1-2": {0, 1}, "2-3": {1, 2}, "3-1": {2, 0}},
+    4: {"1-2": {0, 1}, "2-3": {1, 2}, "3-4": {2, 3}, "4-1": {3, 0}},
+}
+
+
+def new(seats=3, **options):
+    return GAME.new(seats, options={"start": 0, **options})
+
+
+def number(name):
+    """`G3` as the number of the card."""
+    return "GYP".index(name[0]) * 5 + int(name[1]) - 1
+
+
+def cards(text):
+    return [number(name) for name in text.split()]
+
+
+def lay(picture, seats=3, lead=0, target="green", hand="", drew=True, gems=None, goal=6, **fields):
+    """A round under way: `G3 Y1 | P4 | ` are the cards on the bridges, `hand` some of the next seat's cards.
+
+    `gems` had each seat before the round; a lead who did not draw a card took one more.
+    """
+    bridges = [cards(part) for part in picture.split("|")]
+    done = sum(map(len, bridges))
+    turn = (lead + done) % seats
+    used = {card for bridge in bridges for card in bridge} | set(cards(hand))
+    rest = [card for card in range(15) if card not in used]
+    hands = []
+    for seat in range(seats):
+        laid = sum((lead + i) % seats == seat for i in range(done))
+        held = cards(hand) if seat == turn else []
+        missing = 12 // seats - laid + (drew and seat == lead) - len(held)
+        hands.append(sorted(held + rest[:missing]))
+        rest = rest[missing:]
+    gems = [had + (seat == lead and not drew) for seat, had in enumerate(gems or [0] * seats)]
+    position = {"bridges": bridges, "hands": hands, "centre": rest, "lead": lead, "gems": gems, "phase": CARD}
+    position |= {"target": COLOUR_NAMES.index(target), "turn": turn, "waiting": 1 << turn}
+    return place(GAME, new(seats, goal=goal), **position | fields)
+
+
+def ready(picture, card, **more):
+    """The same, with this card chosen: the next decision is its bridge."""
+    return play(GAME, lay(picture, hand=card, **more), card)
+
+
+def finish(picture, **more):
+    """The picture shows the end of a round; the very last card of it is laid here."""
+    before, card = picture.strip()[:-2], picture.strip()[-2:]
+    state = ready(before, card, **more)
+    state.listen()
+    return play(GAME, state, names(state)[0])
+
+
+def gained(state):
+    """Gems taken in the score step, by seat."""
+    gems = [0] * state.seats
+    for _, kind, seat, count, _ in state.news:
+        if kind == GAINED:
+            gems[seat] += count
+    return gems
+
+
+def up(picture):
+    """The cards of a bridge that are face-up, by name."""
+    return [card_name(card) for card in face_up(cards(picture))]
+
+
+def winners(state):
+    assert state.over
+    return [seat for seat, share in enumerate(state.returns()) if share > 0]
+
+
+# --- setup -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "hand", "bridges"), [(2, 6, 3), (3, 4, 3), (4, 3, 4)])
+def test_the_deal(seats, hand, bridges):
+    state = new(seats)
+    assert [len(cards) for cards in state.hands] == [hand] * seats
+    assert len(state.centre) == 3
+    assert sorted(sum(state.hands, state.centre)) == list(range(15))
+    assert state.bridges == [[]] * bridges
+    assert (state.gems, state.goal, state.talk, state.phase) == ([0] * seats, 6, True, PLAN)
+    dealt = [{card for seed in range(60) for card in GAME.new(seats, seed).hands[seat]} for seat in range(seats)]
+    assert dealt == [set(range(15))] * seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_start_is_drawn_or_chosen(seats):
+    assert {GAME.new(seats, seed).turn for seed in range(40)} == set(range(seats))
+    for seat in range(seats):
+        state = new(seats, start=seat)
+        assert (state.turn, state.starter) == (seat, seat)
+
+
+def test_r7_talk_is_an_option_and_no_part_of_the_rules():
+    talk, silence = new(talk="on"), new(talk="off")
+    assert (talk.look(0)["talk"], silence.look(0)["talk"]) == (True, False)
+    assert talk.dump() == silence.dump() | {"talk": True}
+    assert "talk about your hands" in GAME.table(talk, 0).status
+    assert "talk about your hands" in GAME.table(talk, 1).status
+    assert "talk" not in GAME.table(silence, 0).status + GAME.table(silence, 1).status
+    assert "talk" not in GAME.table(play(GAME, talk, "gem"), 0).status
+
+
+# --- plan ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("start", [0, 1])
+def test_all_are_asked_clockwise_and_the_last_may_not_pass(seats, start):
+    state = new(seats, start=start)
+    for step in range(seats - 1):
+        assert state.turn == (start + step) % seats
+        assert names(state) == ["gem", "card", "pass"]
+        play(GAME, state, "pass")
+    assert state.turn == (start - 1) % seats
+    assert names(state) == ["gem", "card"]  # R9 with two players
+    with pytest.raises(wabe.IllegalMove, match="others have passed, so you must take the lead"):
+        state.play(state.turn, 2)
+
+
+def test_the_lead_takes_a_gem_names_the_target_and_begins():
+    state = play(GAME, new(), "pass", "gem")
+    assert (state.lead, state.turn, state.phase) == (1, 1, TARGET)
+    assert (state.gems, len(state.centre), len(state.hands[1])) == ([0, 1, 0], 3, 4)
+    assert names(state) == ["green", "yellow", "purple"]
+    play(GAME, state, "purple")
+    assert (state.target, state.turn, state.phase) == (2, 1, CARD)
+    assert names(state) == [card_name(card) for card in state.hands[1]]
+
+
+def test_the_lead_draws_a_centre_card():
+    state = new()
+    hand, centre = state.hands[0][:], state.centre[:]
+    play(GAME, state, "card", "yellow")
+    (drawn,) = set(state.hands[0]) - set(hand)
+    assert state.hands[0] == sorted([*hand, drawn])
+    assert sorted([*state.centre, drawn]) == centre
+    assert state.gems == [0, 0, 0]
+
+
+def test_any_of_the_centre_cards_may_be_drawn():
+    drawn = set()
+    for seed in range(40):
+        state = new()
+        state.seed(seed)
+        drawn |= set(play(GAME, state, "card").hands[0]) - set(new().hands[0])
+    assert drawn == set(new().centre)
+
+
+def test_cards_are_laid_one_each_from_the_lead_clockwise():
+    state = play(GAME, new(), "pass", "card", "green")
+    for step in range(11):
+        assert state.turn == (1 + step) % 3
+        assert state.phase == CARD
+        play(GAME, state, names(state)[0])
+        assert state.turn == (1 + step) % 3
+        assert state.phase == BRIDGE
+        play(GAME, state, names(state)[0])
+    assert [len(hand) for hand in state.hands] == [1, 1, 0]  # the lead keeps one
+
+
+# --- where to build --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_r1_every_player_owns_two_bridges(seats):
+    assert [bridge_name(b, seats) for b in range(max(3, seats))] == list(OWNERS[seats])
+    for b, name in enumerate(OWNERS[seats]):
+        picture = ["P1 P2", "P4 P5", "G4 G5", "Y4 Y5"][: max(3, seats)]
+        picture[b - 1] = ""  # so that others may not build on b
+        done = sum(len(part.split()) for part in picture)
+        for seat in range(seats):
+            state = ready("|".join(picture), "G1", seats=seats, lead=(seat - done) % seats)
+            assert state.turn == seat
+            assert (name in names(state)) == (seat in OWNERS[seats][name])
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "allowed"),
+    [
+        ((1, 0), 1, False),
+        ((1, 0), 2, False),
+        ((1, 0), 4, False),
+        ((1, 1), 0, True),
+        ((1, 1), 1, True),
+        ((1, 1), 2, False),
+        ((1, 1), 3, False),
+        ((1, 1), 4, False),
+    ],
+)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_example_2_the_other_bridge_only_if_it_is_the_smallest(own, other, allowed, seats):
+    deck = iter(["Y1", "P1", "Y2", "P2", "Y4", "P4", "Y5", "P5"])
+    counts = [own[0], other, own[1]]
+    picture = "|".join(" ".join(next(deck) for _ in range(count)) for count in counts)
+    state = ready(picture, "G1", seats=seats, lead=-sum(counts) % seats)
+    assert state.turn == 0
+    assert names(state) == (["1-2", "2-3", "3-1"] if allowed else ["1-2", "3-1"])
+    if not allowed:
+        reason = "is full" if other == 4 else "is not yours, and another bridge has fewer cards"
+        with pytest.raises(wabe.IllegalMove, match=f"Bridge 2-3 {reason}. Possible: 1-2, 3-1"):
+            state.play(0, 1)
+
+
+def test_example_9_four_players_own_1_and_1_others_0_and_1():
+    state = ready("Y1 | P1 | | Y2", "G1", seats=4, lead=1)
+    assert state.turn == 0
+    assert names(state) == ["1-2", "3-4", "4-1"]
+
+
+def test_r2_fewer_cards_than_the_own_bridges_is_not_enough():
+    state = ready("Y1 Y2 | P1 | | P2 P4", "G1", seats=4, lead=3)
+    assert state.turn == 0
+    assert names(state) == ["1-2", "3-4", "4-1"]  # 2-3 has one card, but 3-4 has none
+
+
+def test_a_full_bridge_is_closed_to_its_owners_too():
+    state = ready("Y1 Y2 Y3 Y4 | P1 | ", "G1", lead=1)
+    assert state.turn == 0
+    assert names(state) == ["3-1"]
+    with pytest.raises(wabe.IllegalMove, match="Bridge 1-2 is full"):
+        state.play(0, 0)
+
+
+def test_r3_with_both_own_bridges_full_the_emptiest_other_one_is_open():
+    state = ready("Y1 Y2 Y3 Y4 | P1 | G2 G4 P4 P5", "G1")
+    assert (state.turn, names(state)) == (0, ["2-3"])
+    state = ready("Y1 Y2 Y3 | P1 P2 | P3 | G2 G4 P4", "G1", seats=4, lead=3)
+    assert (state.turn, names(state)) == (0, ["3-4"])
+
+
+def test_the_card_goes_from_the_hand_to_the_bridge():
+    state = lay("Y1 | P1 |", hand="G1 G2")
+    assert state.turn == 2
+    with pytest.raises(wabe.IllegalMove, match="You don't hold yellow 1"):
+        state.play(2, number("Y1"))
+    play(GAME, state, "G2", "2-3")
+    assert [[card_name(card) for card in bridge] for bridge in state.bridges] == [["Y1"], ["P1", "G2"], []]
+    assert number("G2") not in state.hands[2]
+    assert number("G1") in state.hands[2]
+    assert state.turn == 0
+
+
+# --- the rule of 6 ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bridge", "card", "turns"),
+    [
+        pytest.param("G4", "G2", "G4", id="example 3"),
+        pytest.param("P1", "P5", "P5", id="example 4"),
+        pytest.param("P3", "Y3", "P3", id="example 5"),
+        pytest.param("Y2", "G4", "", id="example 6, different colours"),
+        pytest.param("G4", "G1", "", id="example 6, sum 5"),
+        pytest.param("P3 Y3", "G3", "Y3", id="example 7"),
+        pytest.param("Y5", "Y1", "Y5", id="the old 5"),
+        pytest.param("P2", "P4", "P4", id="the new 4"),
+        pytest.param("Y1 G5", "G1", "G5", id="among others"),
+        pytest.param("P4 P5", "P3", "", id="a 3 and no 3"),
+        pytest.param("G1 G2", "G3", "", id="sums over several cards do not count"),
+    ],
+)
+def test_examples_3_to_7_the_rule_of_six(bridge, card, turns):
+    lead = -len(bridge.split()) % 3
+    state = ready(f"{bridge} | |", card, lead=lead)
+    state.listen()
+    play(GAME, state, "1-2")
+    assert [card_name(a) for _, kind, a, _, _ in state.news if kind == TURNED] == ([turns] if turns else [])
+    before = up(bridge)
+    assert up(f"{bridge} {card}") == [name for name in [*before, card] if name != turns]
+    pieces = {piece.id: piece.up for piece in GAME.table(state).zones[0].pieces}
+    assert [name for name in [*before, card] if not pieces[name]] == ([turns] if turns else [])
+
+
+def test_example_7_only_the_last_of_three_3s_is_face_up():
+    assert up("P3 Y3 G3") == ["G3"]
+
+
+def test_r4_what_turned_stays_so_and_what_is_low_never_turns():
+    assert up("G4 G2 G5 G1") == ["G2", "G1"]
+    assert up("P5 P1 P3 Y3") == ["P1", "Y3"]
+    for low in "12":
+        for other in range(15):
+            assert f"Y{low}" in up(f"Y{low} {card_name(other)}")
+
+
+def test_r5_other_bridges_are_not_looked_at():
+    state = ready("G4 G5 P3 | Y2 | ", "G2", lead=2)
+    state.listen()
+    play(GAME, state, "3-1")
+    assert [event[1] for event in state.news] == [LAID]
+
+
+# --- score -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("target", "hit"), [("yellow", True), ("green", False), ("purple", False)])
+def test_example_1_a_hit_is_more_than_each_other_colour(target, hit):
+    state = lay("P3 G1 Y4 | | | Y5 G3 G4", seats=4, lead=2, target=target)
+    assert colour_totals(state.bridges, 0) == [8, 9, 3]
+    assert state.hits(0) == hit
+
+
+def test_example_10_equal_is_no_hit():
+    state = finish("Y5 G4 Y2 Y1 | Y3 P1 G1 G2 | P4 G3 Y4 P2")
+    assert (HIT, 0) not in [event[1:3] for event in state.news]
+    assert (-1, MISSED, 0, 7, 7) in state.news
+    assert (-1, HIT, 1, 7, 6) in state.news
+
+
+def test_r6_nothing_at_all_is_no_hit():
+    assert not lay("| |").hits(0)
+
+
+@pytest.mark.parametrize("drew", [True, False])
+@pytest.mark.parametrize(
+    ("picture", "hits", "gems"),
+    [
+        ("G4 P5 P1 Y3 | P3 Y5 Y4 G1 | P2 Y1 G2 G5", [0], [2, 0, 0]),
+        ("G5 P4 P1 P2 | Y4 P3 G4 Y3 | Y1 G2 Y2 G1", [0, 1], [1, 1, 0]),
+        ("P2 Y4 G5 P4 | G2 Y1 P1 G1 | P3 G3 Y2 Y5", [1], [0, 2, 1]),
+        ("Y3 P2 G1 P1 | G3 G2 Y2 Y1 | Y5 Y4 P3 P4", [], [0, 1, 1]),
+        ("G5 Y4 G4 Y1 | Y5 G2 Y3 G3 | G1 P1 P4 P5", [0, 1, 2], [1, 1, 1]),
+    ],
+)
+def test_example_8_three_players(picture, hits, gems, drew):
+    state = finish(picture, drew=drew)
+    assert sorted(seat for _, kind, seat, _, _ in state.news if kind == HIT) == hits
+    assert gained(state) == gems
+    assert state.gems == [gems[0] + (not drew), gems[1], gems[2]]
+
+
+@pytest.mark.parametrize(
+    ("picture", "gems"),
+    [
+        ("P1 Y2 G5 P5 | P4 P3 P2 Y4 | G1 Y5 Y1 G2", [2, 0]),
+        ("G4 P2 P5 G5 | Y4 Y2 P4 G3 | Y1 P1 G2 P3", [0, 2]),
+        ("Y3 Y2 P3 G4 | P1 G2 G3 G1 | Y1 P2 G5 Y5", [1, 1]),
+        ("Y3 P5 P2 Y2 | P4 G2 Y5 Y4 | G1 G4 P1 G5", [0, 1]),
+        ("Y4 G4 G1 | G5 Y1 Y5 | G2 P3 G3 | P4 P2 Y3", [0, 2, 2, 2]),
+        ("G1 G4 P4 | Y2 Y3 Y1 | P2 Y5 P5 | G5 P1 G2", [2, 0, 0, 0]),
+        ("G2 G3 P4 | P3 Y2 Y1 | G4 G1 Y3 | P2 Y5 P5", [0, 1, 1, 1]),
+    ],
+)
+def test_gems_with_two_and_with_four_players(picture, gems):
+    assert gained(finish(picture, seats=len(gems))) == gems
+
+
+@pytest.mark.parametrize("lead", range(3))
+def test_the_gems_depend_on_who_leads(lead):
+    state = finish("P2 Y4 G5 P4 | G2 Y1 P1 G1 | P3 G3 Y2 Y5", lead=lead)  # seat 1 alone hits
+    assert gained(state) == [[0, 2, 1], [0, 2, 0], [1, 2, 0]][lead]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_next_round_starts_left_of_the_lead_with_all_cards_anew(seats):
+    for lead in range(seats):
+        last = "G1 G4 P4 | Y2 Y3 Y1 | P2 Y5 P5 | G5 P1 G2" if seats == 4 else "P1 Y2 G5 P5 | P4 P3 P2 Y4 | G1 Y5 Y1 G2"
+        state = finish(last, seats=seats, lead=lead, target="purple")
+        assert (state.turn, state.starter, state.phase) == ((lead + 1) % seats, (lead + 1) % seats, PLAN)
+        assert (state.lead, state.target, state.card) == (-1, -1, -1)
+        assert (len(state.centre), laid(state)) == (3, 0)
+        assert sorted(sum(state.hands, state.centre)) == list(range(15))
+        assert sum(state.gems) == sum(gained(state))
+        look = state.look(0)
+        assert (look["last_bridges"], look["last_target"]) == ([cards(part) for part in last.split("|")], 2)
+
+
+def laid(state):
+    return sum(map(len, state.bridges))
+
+
+# --- the end ---------------------------------------------------------------------------------------
+
+NINE_AND_ELEVEN = "G5 P4 P5 P1 | G2 G3 Y5 G1 | Y3 P2 G4 Y4"  # seats 0 and 1 hit green
+
+
+def test_example_11_a_tie_goes_to_the_highest_target_total():
+    state = finish(NINE_AND_ELEVEN, gems=[5, 5, 0])
+    assert state.gems == state.scores() == [6, 6, 0]
+    assert [colour_totals(state.bridges, seat)[0] for seat in (0, 1)] == [9, 11]
+    assert state.returns() == [0.0, 1.0, 0.0]
+    assert GAME.table(state, 1).status == "You win with 6 gems, by the target colour."
+
+
+def test_example_11_more_gems_beat_any_total():
+    state = finish("Y1 P5 G5 P4 | P3 Y3 G1 G3 | P2 G2 Y4 G4", drew=False, gems=[5, 5, 5])
+    assert state.gems == [6, 6, 7]
+    assert [colour_totals(state.bridges, seat)[0] for seat in range(3)] == [7, 9, 6]
+    assert winners(state) == [2]
+    assert GAME.table(state, 0).status == "Seat 3 wins with 7 gems."
+
+
+def test_example_12_three_with_7_compare_target_totals():
+    state = finish("G5 P4 P2 | G2 P1 P5 | G4 Y4 G3 | Y2 Y3 P3", seats=4, drew=False, gems=[5] * 4)
+    assert state.gems == [6, 7, 7, 7]
+    assert [colour_totals(state.bridges, seat)[0] for seat in range(4)] == [5, 7, 9, 7]
+    assert winners(state) == [2]
+
+
+def test_equal_gems_and_equal_totals_share_the_win():
+    state = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
+    assert state.gems == [6, 7, 7, 7]
+    assert state.returns() == [0.0, 0.5, 0.5, 0.0]
+    assert GAME.table(state).status == "Seats 2 and 3 share the win with 7 gems, by the target colour."
+
+
+def test_a_gem_of_the_plan_phase_counts_but_does_not_end_the_round():
+    state = place(GAME, new(), gems=[5, 0, 0])
+    play(GAME, state, "gem", "green")
+    assert (state.gems[0], state.over) == (6, False)
+    for _ in range(12):
+        assert not state.over
+        play(GAME, state, names(state)[0])
+        play(GAME, state, names(state)[0])
+    assert state.over
+    assert state.gems[0] >= 6
+
+
+@pytest.mark.parametrize(("goal", "over"), [(6, True), (11, False)])
+def test_the_goal_is_6_or_11(goal, over):
+    assert finish(NINE_AND_ELEVEN, gems=[5, 4, 0], goal=goal).over == over
+    assert not finish(NINE_AND_ELEVEN, gems=[goal - 2, goal - 2, goal - 1], goal=goal).over
+    assert finish(NINE_AND_ELEVEN, gems=[goal - 2, goal - 1, 0], goal=goal).gems == [goal - 1, goal, 0]
+
+
+def test_r8_gems_are_points_without_limit():
+    state = finish("G5 P4 P2 | G2 P1 P5 | G4 Y4 G3 | Y2 Y3 P3", seats=4, drew=False, gems=[10] * 4, goal=11)
+    assert state.gems == [11, 12, 12, 12]
+    pieces = [(piece.at, piece.mark) for piece in GAME.table(state).zones[0].pieces if piece.kind == "gem"]
+    assert [pieces.count((f"V{i}", "g")) * 5 + pieces.count((f"V{i}", "p")) for i in (1, 2, 3, 4)] == state.gems
+    assert pieces.count(("V2", "g")) == 2
+
+
+# --- who knows what --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_seat_sees_its_own_hand_only_until_the_very_end(seats):
+    for state in random_game(GAME, 5, seats):
+        everything = state.look(wabe.ALL)
+        assert (everything["hands"], everything["centre"]) == (state.hands, state.centre)
+        assert everything["card"] == state.card
+        for seat in (wabe.SPECTATOR, *range(seats)):
+            look = state.look(seat)
+            for owner, hand in enumerate(state.hands):
+                assert look["hands"][owner] == (hand if owner == seat else [-1] * len(hand))
+            assert look["centre"] == [-1] * len(state.centre)
+            assert look["card"] == (state.card if seat == state.turn else -1)
+            public = {key: value for key, value in look.items() if key not in ("hands", "centre", "card")}
+            assert public.items() <= everything.items()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_guess_deals_all_that_the_seat_cannot_see_anew(seats):
+    state = play(GAME, new(seats), "card", "green")
+    play(GAME, state, names(state)[0])
+    for seat in (wabe.SPECTATOR, *range(seats)):
+        guesses = [wabe.determinize(state, seat, seed) for seed in range(120)]
+        known = set(state.hands[seat]) if seat >= 0 else set()
+        for guess in guesses:
+            assert guess.look(seat) == state.look(seat)
+            assert guess.flaw() == ""
+        for owner in range(seats):
+            dealt = {card for guess in guesses for card in guess.hands[owner]}
+            assert dealt == (known if owner == seat else set(range(15)) - known)
+        assert {card for guess in guesses for card in guess.centre} == set(range(15)) - known
+        assert {guess.card for guess in guesses} == ({state.card} if seat == 0 else set(range(15)) - known)
+    assert wabe.determinize(state, wabe.ALL, 3).hands == state.hands
+
+
+def test_a_guess_does_not_depend_on_what_is_hidden():
+    state = play(GAME, new(), "card", "green")
+    play(GAME, state, names(state)[0])
+    hands = [
+        sorted(state.hands[0][:2] + state.hands[2][:3]),
+        state.hands[1],
+        sorted([*state.hands[0][2:], state.hands[2][3]]),
+    ]
+    twin = place(GAME, state, hands=hands, card=hands[0][0])
+    assert twin.look(1) == state.look(1)
+    for seed in range(10):
+        guessed = wabe.determinize(state, 1, seed)
+        assert guessed.dump() == wabe.determinize(twin, 1, seed).dump()
+        assert guessed.dump() == wabe.determinize(wabe.determinize(state, 1, seed + 1), 1, seed).dump()
+
+
+def test_the_drawn_card_is_told_to_the_lead_alone():
+    state = new()
+    before = set(state.hands[0])
+    state.listen()
+    play(GAME, state, "card")
+    (drawn,) = set(state.hands[0]) - before
+    assert [(mask, a) for mask, kind, a, _, _ in state.news if kind == DRAWN] == [(0b001, drawn)]
+    assert [event[2:] for event in state.news if event[0] == wabe.EVERYONE] == [(0, 0, 0)]
+
+
+def test_cards_not_played_are_not_shown_at_the_end():
+    state = finish(NINE_AND_ELEVEN, gems=[5, 5, 0])
+    assert state.over
+    assert [len(hand) for hand in state.look(1)["hands"]] == [1, 0, 0]
+    assert state.look(1)["hands"][0] == [-1]
+    assert len({wabe.determinize(state, 1, seed).hands[0][0] for seed in range(30)}) == 3
+    assert wabe.determinize(state, 0, 1).hands[0] == state.hands[0]
+
+
+# --- properties ------------------------------------------------------------------------------------
+
+
+def by_the_book(bridges, seat, seats):
+    """The totals of a seat, told with strings."""
+    total = dict.fromkeys("GYP", 0)
+    for bridge, owners in zip(bridges, OWNERS[seats].values(), strict=True):
+        face = []
+        for card in bridge:
+            if card[1] == "3":
+                face = [other for other in face if other[1] != "3"]
+            partner = card[0] + str(6 - int(card[1]))
+            if partner == card or partner not in face:
+                face.append(card)
+            elif card[1] < partner[1]:
+                face[face.index(partner)] = card
+        for card in face if seat in owners else []:
+            total[card[0]] += int(card[1])
+    return total
+
+
+def check_decision(state):
+    """Every card is in one place, and the bridges offered are those of the rules."""
+    assert sorted(sum(state.hands + state.bridges, state.centre)) == list(range(15))
+    if state.phase == BRIDGE:
+        counts = [len(bridge) for bridge in state.bridges]
+        own = [state.turn in owners for owners in OWNERS[state.seats].values()]
+        free = [count < 12 // len(counts) for count in counts]
+        assert state.legal(state.turn) == [b for b, n in enumerate(counts) if free[b] and (own[b] or n == min(counts))]
+
+
+@pytest.mark.parametrize(("seats", "goal"), TABLES)
+@pytest.mark.parametrize("seed", range(8))
+def test_properties_of_random_games(seats, goal, seed):
+    state = GAME.new(seats, seed, {"goal": goal})
+    dice = wabe.State()
+    dice.seed(seed)
+    rounds = 0
+    while not state.over:
+        rounds += 1
+        gems = state.gems[:]
+        while True:
+            check_decision(state)
+            moves = state.legal(state.turn)
+            move = moves[dice.roll(len(moves))]
+            if state.phase == BRIDGE and laid(state) == 11:
+                break
+            state.play(state.turn, move)
+        lead, target, drew = state.lead, "GYP"[state.target], len(state.centre) == 2
+        left = [(seat == lead and drew) + (seat == state.turn) for seat in range(seats)]
+        assert [len(hand) for hand in state.hands] == left
+        full = [[card_name(card) for card in bridge] for bridge in state.bridges]
+        full[move].append(card_name(state.card))
+        assert {len(bridge) for bridge in full} == {12 // len(full)}
+        state.play(state.turn, move)
+        totals = [by_the_book(full, seat, seats) for seat in range(seats)]
+        hits = [all(total[target] > total[c] for c in "GYP" if c != target) for total in totals]
+        gains = [hits[seat] + (seat != lead and not hits[lead]) for seat in range(seats)]
+        gains[lead] += hits[lead] and sum(hits) == 1
+        assert 1 <= sum(gains) <= seats + (seats - 2)
+        plan = [seat == lead and not drew for seat in range(seats)]
+        assert state.gems == [sum(parts) for parts in zip(gems, plan, gains, strict=True)]
+        assert state.over == (max(state.gems) >= goal)
+        assert state.over or state.starter == (lead + 1) % seats
+    assert rounds <= seats * (goal - 1) + 1
+    assert sum(state.gems) <= seats * (goal - 1) + 1 + max(seats, 2 * (seats - 1))
+    standing = [(state.gems[seat], totals[seat][target]) for seat in range(seats)]
+    share = 1 / standing.count(max(standing))
+    assert state.returns() == [share if one == max(standing) else 0.0 for one in standing]
+
+
+@pytest.mark.parametrize(
+    ("seats", "goal", "rounds", "decisions", "choices"),
+    [(2, 6, 4.9, 113, 3.3), (3, 6, 4.8, 106, 2.8), (4, 6, 4.7, 100, 2.8), (3, 11, 9.2, 204, 2.8)],
+)
+def test_length_of_random_games(seats, goal, rounds, decisions, choices):
+    played = leads_hit = 0
+    lengths, wins = [], [0.0] * seats
+    for seed in range(200):
+        for state in random_game(GAME, seed, seats, goal=goal):
+            if state.news is None:
+                state.listen()
+            if not state.over:
+                lengths.append(len(state.legal(state.turn)))
+        shots = [kind for _, kind, *_ in state.news if kind in (HIT, MISSED)][
+            seats - 1 :: seats
+        ]  # the lead's come last
+        played += len(shots)
+        leads_hit += shots.count(HIT)
+        wins = [had + share for had, share in zip(wins, state.returns(), strict=True)]
+    real = [length for length in lengths if length > 1]
+    assert played / 200 == pytest.approx(rounds, abs=0.3)
+    assert len(real) / 200 == pytest.approx(decisions, rel=0.05)
+    assert sum(real) / len(real) == pytest.approx(choices, abs=0.1)
+    assert leads_hit / played == pytest.approx(0.3, abs=0.04)
+    assert wins == pytest.approx([200 / seats] * seats, abs=28)
+
+
+# --- positions and table ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"hands": [[0, 1, 2, 3]]}, "a hand for every seat"),
+        ({"bridges": [[], []]}, "3 bridges"),
+        ({"bridges": [[0, 1, 2, 3, 4], [], []]}, "at most 4 cards"),
+        ({"centre": [0, 0, 0]}, "in one place"),
+        ({"hands": [[3, 2, 1, 0], [4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "sorted"),
+        ({"hands": [[0, 1, 2], [3, 4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "hand of seat 0"),
+        ({"hands": [[0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]], "centre": [13, 14]}, "hand of seat 0"),
+        ({"starter": 3}, "must be seats"),
+        ({"lead": 7}, "must be seats"),
+        ({"target": 3}, "target a colour"),
+        ({"lead": 0}, "a lead after phase 0"),
+        ({"phase": TARGET}, "a lead after phase 0"),
+        ({"phase": CARD, "lead": 0}, "a target after phase 1"),
+        ({"phase": TARGET, "lead": 1, "gems": [0, 1, 0]}, "the lead lays the first"),
+        ({"over": True, "waiting": 0}, "all twelve only when the game is over"),
+        ({"card": 3}, "Field card"),
+        ({"phase": BRIDGE, "lead": 0, "target": 0, "gems": [1, 0, 0]}, "Field card"),
+        ({"goal": 7}, "6 or 11"),
+        ({"gems": [0, 0]}, "a number for every seat"),
+        ({"gems": [6, 0, 0]}, "from 0 to 5"),
+        ({"gems": [0, -1, 0]}, "from 0 to 5"),
+        ({"phase": TARGET, "lead": 0}, "from 0 to 5"),
+        ({"last_target": 1}, "last_bridges must be full"),
+        ({"last_target": 3}, "last_target a colour"),
+        ({"last_target": 0, "last_bridges": [[0, 1, 2, 3]] * 3}, "different cards"),
+        ({"waiting": 3}, "several seats at once"),
+    ],
+)
+def test_an_impossible_position_is_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, new(), **fields)
+
+
+def test_a_finished_game_needs_somebody_who_reached_the_goal():
+    state = finish(NINE_AND_ELEVEN, gems=[5, 5, 0])
+    with pytest.raises(wabe.PositionError, match="reached the goal"):
+        place(GAME, state, gems=[3, 3, 0])
+    with pytest.raises(wabe.PositionError, match="from 0 to 5"):
+        place(GAME, state, gems=[8, 6, 0])
+
+
+@pytest.mark.parametrize(("seats", "goal"), TABLES)
+def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, goal):
+    for state in random_game(GAME, 8, seats, goal=goal):
+        for seat in (wabe.SPECTATOR, wabe.ALL, *range(seats)):
+            table = GAME.table(state, seat)
+            ids = table.ids()
+            assert len(set(ids)) == len(ids)
+            assert [zone.id for zone in table.zones[:3]] == ["bridges", "target", "centre"]
+            assert table.zones[-1].owner == (seat if seat >= 0 else seats - 1)
+            pieces = [piece for zone in table.zones for piece in zone.pieces if not piece.id.startswith("last ")]
+            number_cards = [piece for piece in pieces if piece.kind == "card" and piece.symbol != "jabberwocky"]
+            assert len(number_cards) == 15
+            unseen = sum(len(hand) for owner, hand in enumerate(state.hands) if owner != seat) + len(state.centre)
+            assert sum("#" in piece.id for piece in number_cards) == (0 if seat == wabe.ALL else unseen)
+            assert all(len(move.path) == 1 and move.path[0] in ids for move in table.moves)
+            assert len({move.path for move in table.moves}) == len(table.moves)
+            assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_two_places_of_the_board_overlap(seats):
+    spots = GAME.table(new(seats)).zones[0].spots
+    assert len(spots) == 12 + max(3, seats)
+    for i, one in enumerate(spots):
+        assert all(max(abs(one.x - other.x), abs(one.y - other.y)) >= 1 for other in spots[:i])
+
+
+def test_the_card_lies_where_it_was_touched():
+    state = ready("Y1 | P1 |", "G2")
+    (move,) = [move for move in GAME.table(state, 2).moves if move.name == "2-3"]
+    assert move.path == ("2-3.2",)
+    assert move.text == "lay green 2 on your bridge 2-3"
+    table = GAME.table(play(GAME, state, "2-3"), 1)
+    assert [piece.at for piece in table.zones[0].pieces if piece.id == "G2"] == ["2-3.2"]
+
+
+def test_while_the_lead_is_sought_the_last_round_is_still_seen():
+    state = finish("P1 Y2 G5 P5 | P4 P3 P2 Y4 | G1 Y5 Y1 G2", lead=1)
+    board = GAME.table(state, 0).zones[0]
+    assert board.label == "Bridges of the last round, target green"
+    old = {piece.id: piece for piece in board.pieces if piece.kind == "card"}
+    assert len(old) == 12
+    assert [name for name, piece in old.items() if not piece.up] == ["last P5", "last P4", "last Y5"]
+    assert old["last Y5"].label == "yellow 5, face-down, last round"
+    board = GAME.table(play(GAME, state, "gem", "green"), 0).zones[0]
+    assert board.label == "Bridges"
+    assert not [piece for piece in board.pieces if piece.kind == "card"]
+
+
+def test_the_target_is_the_jabberwocky_card_that_stays_face_up():
+    state = play(GAME, new(), "gem")
+    table = GAME.table(state, 0)
+    assert [(move.text, move.path) for move in table.moves][2] == ("the target is purple", ("JP",))
+    assert [piece.up for piece in table.zones[1].pieces] == [True, True, True]
+    play(GAME, state, "purple")
+    assert [piece.up for piece in GAME.table(state, 1).zones[1].pieces] == [False, False, True]
+
+
+def test_words():
+    state = new(2)
+    assert GAME.table(state, 0).status == "Will you take the lead? You may all talk about your hands."
+    assert GAME.table(state, 1).status.startswith("Who takes the lead? Waiting for seat 1.")
+    play(GAME, state, "pass")
+    assert GAME.table(state, 1).status.startswith("The others have passed: you take the lead.")
+    assert [button.text for button in GAME.table(state, 1).buttons] == [
+        "take the lead and a gem",
+        "take the lead and a centre card",
+    ]
+    play(GAME, state, "gem")
+    assert GAME.table(state, 1).status == "You lead: name the target colour."
+    assert GAME.table(state, 0).status == "Seat 2 leads. Waiting for seat 2."
+    state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
+    assert GAME.table(state, 1).status == "The target is green, your bridges have G4 Y0 P1. Lay a card."
+    assert GAME.table(state, 0).status == "The target is green, your bridges have G4 Y5 P0. Waiting for seat 2."
+    assert GAME.table(state).status == "Seat 2 leads, the target is green. Waiting for seat 2."
+    play(GAME, state, "G2")
+    assert GAME.table(state, 1).status.endswith("Where does green 2 go?")
+    assert "lay green 2 on bridge 3-1" in [move.text for move in GAME.table(state, 1).moves]
+    state.listen()
+    play(GAME, state, "1-2")
+    assert told(state) == ["Bob lays green 2 on bridge 1-2.", "The green 4 turns face-down."]
+
+
+def told(state):
+    return [GAME.say(event, ["Ann", "Bob", "Cy", "Dee"][: state.seats]) for event in state.news]
+
+
+def test_words_of_a_whole_round():
+    state = new()
+    state.listen()
+    play(GAME, state, "pass", "card", "purple")
+    drawn = next(card for _, kind, card, _, _ in state.news if kind == DRAWN)
+    assert told(state) == [
+        "Ann passes.",
+        "Bob takes the lead and a centre card.",
+        f"It is {COLOUR_NAMES[drawn // 5]} {drawn % 5 + 1}.",
+        "The target of Bob is purple.",
+    ]
+    state = new()
+    state.listen()
+    assert told(play(GAME, state, "gem")) == ["Ann takes the lead and a gem."]
+    assert told(finish("P2 Y4 G5 P4 | G2 Y1 P1 G1 | P3 G3 Y2 Y5")) == [
+        "Cy lays yellow 5 on bridge 3-1.",
+        "Bob hits the target: 8 against 5.",
+        "Bob takes 2 gems.",
+        "Cy misses the target: 6 against 8.",
+        "Cy takes a gem.",
+        "Ann misses the target: 8 against 11.",
+        "The cards are dealt. Bob is asked first.",
+    ]
+    assert told(finish(NINE_AND_ELEVEN, gems=[5, 5, 0]))[-1] == "Bob wins."
+    shared = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
+    assert told(shared)[-2:] == ["Bob shares the win.", "Cy shares the win."]
+    assert GAME.table(finish(NINE_AND_ELEVEN, gems=[4, 5, 0]), 0).status == "Seat 2 wins with 6 gems."
+
+
+def test_the_guide_has_a_section_for_every_phase():
+    for phase in GAME.phases:
+        assert f"## {phase.capitalize()}\n" in GAME.guide()
