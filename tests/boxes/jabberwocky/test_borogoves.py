@@ -1,0 +1,844 @@
+"""The worked examples, rulings and properties of Borogoves."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+import wabe
+from helpers import names, place, play, random_game
+from wabe.boxes.jabberwocky.borogoves.chart import AREA, CELLS, DECK, HAND, cell_name, charted, open_cells
+from wabe.boxes.jabberwocky.borogoves.rules import CARD, CELL, LAID, RATED, SCORED, SWAP, SWAPPED, WARNED
+from wabe.boxes.jabberwocky.borogoves.tribes import ACTION, COMPANY, SETTLER, SKIPPED, TRIBE
+from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
+
+GAME = wabe.game("borogoves")
+GREEN, YELLOW, PURPLE = range(3)
+CARD_NAMES = [card_name(card) for card in range(15)]
+TABLES = [(seats, edition) for seats in (1, 2) for edition in ("box", "first")]
+FULL = "c3 d3 e3 f3 c4 d4 e4 f4 c5 d5 e5 f5 c6 d6 e6"
+EXAMPLE_1 = "Y4 yyyy P1 p Y2 yy G2 gg Y3 ppp P2 gg G1 g Y1 p G5 g P5 p"
+PERFECT = "G1 g G2 gg G3 ggg G4 g G5 g Y1 y Y2 yy Y3 yyy Y4 y Y5 y P1 p P2 pp P3 ppp P4 p P5 p"
+
+BARE = "G1 g G2 g G3 ggg G4 g G5 g Y1 y Y2 y Y3 yyy Y4 y P1 p P2 p P3 ppp P4 p"
+
+
+def new(seats=2, **options):
+    return GAME.new(seats, options={"start": 0, **options})
+
+
+def card(name):
+    return CARD_NAMES.index(name)
+
+
+def cell(name):
+    return next(found for found in CELLS if cell_name(found) == name)
+
+
+def pairs(text):
+    """`c4 G2 d4 P4` as c4: G2, d4: P4."""
+    words = text.split()
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+def lay(state, cards, gems="", hand="", box="", **fields):
+    """The state with this map, these gems on its cards, this hand; gems not named are at home."""
+    where = [DECK] * 15
+    for at, name in pairs(cards).items():
+        where[card(name)] = cell(at)
+    for name in hand.split():
+        where[card(name)] = HAND
+    counts = [0] * 45
+    for name, birds in pairs(gems).items():
+        for bird in birds:
+            counts[card(name) * 3 + "gyp".index(bird)] += 1
+    gone = [box.count(bird) for bird in "gyp"]
+    home = [8 - sum(counts[colour::3]) - gone[colour] for colour in range(3)]
+    mapping = fields.setdefault("phase", TRIBE) <= CELL
+    turn = state.cartographer if mapping else (state.cartographer + 1) % state.seats
+    return place(
+        GAME, state, where=where, chart=charted(where), gems=counts + home + gone, turn=turn, waiting=1 << turn,
+        **{"card": -1, **fields},
+    )  # fmt: skip
+
+
+def last_action(state, gems, **fields):
+    """The whole map with these gems, and of all actions only the purple tribe's is left."""
+    full = " ".join(f"{at} {name}" for at, name in zip(FULL.split(), CARD_NAMES, strict=True))
+    return lay(state, full, gems, acted=3, tribe=PURPLE, phase=ACTION, **fields)
+
+
+def events(state, kind):
+    return [event[2:] for event in state.news if event[1] == kind]
+
+
+def on(state, name):
+    """The gems on a card: `ggy`; of the homes and the box: JG, JY, JP and box."""
+    if name == "box":
+        return "".join("gyp"[colour] * state.gems[48 + colour] for colour in range(3))
+    if name[0] == "J":
+        return "gyp"["GYP".index(name[1])] * state.gems[45 + "GYP".index(name[1])]
+    return "".join("gyp"[colour] * state.gems[card(name) * 3 + colour] for colour in range(3))
+
+
+# --- setup -----------------------------------------------------------------------------------------
+
+
+def test_two_cards_lie_side_by_side_and_the_cartographer_holds_two():
+    state = new()
+    assert state.chart[cell("c4")] >= 0
+    assert state.chart[cell("d4")] >= 0
+    assert (state.where.count(HAND), state.where.count(DECK)) == (2, 11)
+    assert [on(state, name) for name in ("JG", "JY", "JP")] == ["g" * 8, "y" * 8, "p" * 8]
+    assert (state.turn, state.phase) == (0, CARD)
+    assert len(names(state)) == 2
+
+
+def test_alone_the_card_just_drawn_is_laid_and_twelve_stay_in_the_deck():
+    state = GAME.new(1)
+    assert (state.where.count(HAND), state.where.count(DECK)) == (1, 12)
+    assert (state.turn, state.phase) == (0, CELL)
+    assert state.where[state.card] == HAND
+
+
+def test_every_card_can_come_to_every_place_of_the_deal():
+    deals = [GAME.new(2, seed) for seed in range(300)]
+    assert {state.chart[cell("c4")] for state in deals} == set(range(15))
+    assert {state.chart[cell("d4")] for state in deals} == set(range(15))
+    assert {held for state in deals for held in state.cards_in(HAND)} == set(range(15))
+
+
+def test_start_is_drawn_or_chosen():
+    assert {GAME.new(2, seed).cartographer for seed in range(20)} == {0, 1}
+    for seat in (0, 1):
+        state = new(start=seat)
+        assert (state.cartographer, state.turn) == (seat, seat)
+
+
+# --- the cartographer ------------------------------------------------------------------------------
+
+
+def test_a_turn_is_card_cell_and_then_three_tribes_of_the_other_seat():
+    state = lay(new(), "c4 G2 d4 P4", hand="Y3 G5", phase=CARD)
+    assert names(state) == ["G5", "Y3"]
+    play(GAME, state, "Y3")
+    assert (state.turn, state.phase) == (0, CELL)
+    assert names(state) == ["c3", "d3", "b4", "e4", "c5", "d5"]
+    play(GAME, state, "c5")
+    assert state.chart[cell("c5")] == card("Y3")
+    assert (state.turn, state.phase) == (1, TRIBE)
+    assert state.where.count(HAND) == 2  # one was drawn
+    assert state.where[card("G5")] == HAND
+    assert names(state) == ["green", "yellow", "purple"]
+    play(GAME, state, "yellow", "settle", "home")
+    assert names(state) == ["green", "purple"]
+    play(GAME, state, "purple", "settle", "home")
+    assert names(state) == ["green"]
+    play(GAME, state, "green", "settle", "home")
+    assert (state.turn, state.phase, state.acted) == (0, CARD, 0)
+
+
+def test_on_the_last_turn_one_card_is_left_to_choose():
+    full = " ".join(f"{at} {name}" for at, name in zip(FULL.split()[:14], CARD_NAMES, strict=False))
+    state = lay(new(), full, hand="P5", phase=CARD)
+    assert names(state) == ["P5"]
+    play(GAME, state, "P5")
+    assert names(state) == ["e6", "f6"]
+
+
+def test_alone_the_next_card_is_drawn_after_the_three_tribes():
+    state = lay(new(1), "c4 G2 d4 P4", hand="Y3", phase=CELL, card=card("Y3"))
+    play(GAME, state, "c5")
+    assert (state.turn, state.phase, state.card) == (0, TRIBE, -1)
+    assert state.where.count(HAND) == 0
+    play(GAME, state, *("green", "settle", "home", "yellow", "settle", "home", "purple", "settle", "home"))
+    assert (state.turn, state.phase) == (0, CELL)
+    assert state.cards_in(HAND) == [state.card]
+
+
+@pytest.mark.parametrize(
+    ("cards", "legal", "illegal"),
+    [
+        # (0,0) is c4; the four of a row begin or end there
+        ("c4 G1 d4 G2 e4 G3 f4 G4", "c5 d5 e5 f5 c3 d3 e3 f3", "b4"),
+        ("a4 G1 b4 G2 c4 G3 d4 G4", "a5 d3", "e4"),
+        ("c4 G1 d4 G2 c5 G3 c6 G4 c3 G5", "d3 d5 d6 b3 b4 b5 b6 e4", "c7 c2"),  # rows 3 to 6 are in use
+        ("c4 G1 d4 G2 c5 G3 c6 G4 c7 G5", "b4 b7 d7", "c3 d3"),
+        ("c4 G1 d4 G2 d5 G3 d3 G4 d2 G5", "c2 e5", "d6 d1 c1"),
+    ],
+)
+def test_example_5_the_map_stays_within_four_rows_and_columns(cards, legal, illegal):
+    hand = "P1 P2"
+    state = play(GAME, lay(new(), cards, hand=hand, phase=CARD), "P1")
+    assert set(legal.split()) <= set(names(state))
+    assert not set(illegal.split()) & set(names(state))
+    with pytest.raises(wabe.IllegalMove, match="within four rows and four columns"):
+        state.play(0, cell(illegal.split()[0]))
+    with pytest.raises(wabe.IllegalMove, match="There is a card on c4"):
+        state.play(0, cell("c4"))
+
+
+def test_r4_there_is_always_a_cell_and_the_map_ends_as_a_square_with_a_hole():
+    dice = wabe.State()
+    dice.seed(4)
+    for _ in range(300):
+        where = [cell("c4"), cell("d4")]
+        while len(where) < 15:
+            cells = open_cells(where, charted(where))
+            assert cells
+            where.append(cells[dice.roll(len(cells))])
+        rows, columns = {place // 8 for place in where}, {place % 8 for place in where}
+        assert len(set(where)) == 15
+        assert len(rows) == len(columns) == 4
+        assert max(rows) - min(rows) == max(columns) - min(columns) == 3
+
+
+def test_r9_the_deck_empties_in_turn_11_and_three_borogove_turns_follow():
+    state = GAME.new(2, 5, {"start": 0})
+    state.listen()
+    dice = wabe.State()
+    dice.seed(5)
+    after = 0
+    while state.phase != SWAP:
+        moves = state.legal(state.turn)
+        after += bool(events(state, WARNED)) and state.phase == TRIBE and state.acted == 0
+        state.play(state.turn, moves[dice.roll(len(moves))])
+        if events(state, WARNED) and not after:
+            assert len(events(state, LAID)) == 11
+            assert (state.where.count(DECK), state.where.count(HAND)) == (0, 2)
+    assert len(events(state, WARNED)) == 1
+    assert after == 3
+    assert len(events(state, LAID)) == 13
+
+
+# --- the borogoves ---------------------------------------------------------------------------------
+
+
+def test_example_2_migrating_needs_the_number_at_home():
+    state = lay(new(), "c4 G2 d4 P4 c5 Y3", box="ggggg", hand="G1 G3")
+    assert len(on(state, "JG")) == 3
+    play(GAME, state, "green")
+    assert names(state) == ["migrate G2", "migrate Y3", "settle"]
+    with pytest.raises(wabe.IllegalMove, match="P4 asks for 4 green gems, but 3 are at home"):
+        state.play(1, card("P4"))
+    three = play(GAME, state.clone(), "migrate Y3")
+    assert (on(three, "JG"), on(three, "Y3")) == ("", "ggg")
+    play(GAME, state, "migrate G2")
+    assert (on(state, "JG"), on(state, "G2")) == ("g", "gg")
+
+
+def test_migrating_ignores_place_and_occupation():
+    state = lay(new(), "c4 G2 d4 P4 c5 Y3", "Y3 yyyyyypp", hand="G1 G3")
+    assert on(play(GAME, state, "green", "migrate Y3"), "Y3") == "gggyyyyyypp"
+
+
+@pytest.mark.parametrize(
+    ("tribe", "choices"), [("yellow", ["1g1y"]), ("green", ["1g1y", "2g"]), ("purple", None)]
+)  # fmt: skip
+def test_example_3_who_explores(tribe, choices):
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), tribe)
+    if choices is None:
+        assert not [name for name in names(state) if name.startswith("explore")]
+        return
+    assert [name for name in names(state) if name.startswith("explore")] == ["explore G3 Y2"]
+    play(GAME, state, "explore G3 Y2")
+    if len(choices) == 1:  # automatic
+        assert (on(state, "G3"), on(state, "Y2"), state.phase) == ("g", "gy", TRIBE)
+        return
+    assert (state.turn, state.phase) == (1, COMPANY)
+    assert names(state) == choices
+    play(GAME, state, "2g")
+    assert (on(state, "G3"), on(state, "Y2")) == ("y", "gg")
+
+
+def test_example_4_the_number_of_the_goal_goes_however_many_are_there():
+    state = lay(new(), "c4 G3 d4 Y1 c5 P5", "G3 ggg Y1 yyypp", hand="G1 G2")
+    play(GAME, state, "green", "explore G3 Y1")
+    assert (on(state, "G3"), on(state, "Y1")) == ("gg", "gyyypp")
+
+
+def test_exploring_leads_to_neighbours_only_and_needs_enough_birds_on_the_card():
+    cards = "c4 G3 d4 Y2 c5 P5 d5 P1 c3 Y4"  # P1 is diagonal to G3
+    state = play(GAME, lay(new(), cards, "G3 ggyy", hand="G1 G2"), "green")
+    assert [name for name in names(state) if name.startswith("explore")] == ["explore G3 Y2", "explore G3 Y4"]
+    state = play(GAME, lay(new(), cards, "G3 ggyyy P1 y", hand="G1 G2"), "yellow")
+    found = {name for name in names(state) if name.startswith("explore")}
+    assert found == {"explore G3 Y2", "explore G3 Y4", "explore G3 P5"}  # one bird on P1 is too few for Y2 and P5
+
+
+def test_r7_foreigners_may_be_the_greater_part():
+    state = lay(new(), "c4 G3 d4 Y4 c5 P5", "G3 gyypp", hand="G1 G2")
+    play(GAME, state, "green", "explore G3 Y4")
+    assert names(state) == ["1g1y2p", "1g2y1p"]
+    play(GAME, state, "1g1y2p")
+    assert (on(state, "G3"), on(state, "Y4")) == ("y", "gypp")
+
+
+def test_r8_gems_that_moved_may_move_again_in_the_same_turn():
+    state = lay(new(), "c4 G3 d4 Y2 e4 P1", "G3 gy", hand="G1 G2")
+    play(GAME, state, "green", "explore G3 Y2")
+    play(GAME, state, "yellow", "explore Y2 P1")
+    assert (on(state, "G3"), on(state, "Y2"), on(state, "P1")) == ("", "g", "y")
+
+
+def test_a_tribe_acts_once_a_turn():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 e4 P1", hand="G1 G2"), "green", "migrate P1")
+    with pytest.raises(wabe.IllegalMove, match="The green tribe has acted already"):
+        state.play(1, GREEN)
+
+
+def test_r5_in_the_first_turn_nobody_can_explore_but_settling_is_possible():
+    state = lay(new(), "c4 G3 d4 Y2 e4 P1", hand="G1 G2")
+    for tribe in COLOUR_NAMES:
+        assert names(play(GAME, state.clone(), tribe)) == ["migrate G3", "migrate Y2", "migrate P1", "settle"]
+
+
+def test_r6_settling_takes_one_gem_from_home_or_from_the_map():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 e4 P1", "G3 ggy P1 g Y2 y", hand="G1 G2"), "green", "settle")
+    assert (state.turn, state.phase) == (1, SETTLER)
+    assert names(state) == ["G3", "P1", "home"]
+    home = play(GAME, state.clone(), "home")
+    assert (on(home, "JG"), on(home, "box"), home.phase) == ("g" * 4, "g", TRIBE)
+    play(GAME, state, "G3")
+    assert (on(state, "G3"), on(state, "JG"), on(state, "box")) == ("gy", "g" * 5, "g")
+
+
+def test_settling_is_a_decision_with_one_choice_too_and_not_from_an_empty_home():
+    state = lay(new(), "c4 G3 d4 Y2 e4 P1", "G3 gggggggg", hand="G1 G2")
+    assert names(play(GAME, state, "green", "settle")) == ["G3"]
+
+
+def test_r6_a_tribe_without_any_gem_skips_its_action():
+    state = lay(new(), "c4 G3 d4 Y2 e4 P1", box="g" * 8, hand="G1 G2")
+    state.listen()
+    play(GAME, state, "green")
+    assert events(state, SKIPPED) == [(GREEN, 0, 0)]
+    assert (state.phase, names(state)) == (TRIBE, ["yellow", "purple"])
+    assert on(play(GAME, state, "yellow", "settle", "home"), "JY") == "y" * 7
+
+
+# --- the end ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "scored", "words"),
+    [
+        ("box", (1, 20, 8), "Bob scores 20 + 8 = 28."),
+        ("first", (0, 25, 7), "Ann scores 25 + 7 = 32."),
+    ],
+)
+def test_example_1_the_score_of_a_map(edition, scored, words):
+    state = last_action(new(edition=edition), EXAMPLE_1, box="ggyy")
+    state.listen()
+    play(GAME, state, "settle", "home")
+    assert (state.covered(), state.exact()) == (20, 8)
+    assert events(state, SCORED) == [scored]
+    assert state.points == [-1, 28]
+    assert GAME.say(state.news[-1], ["Ann", "Bob"]) == words
+
+
+def test_example_6_a_perfect_map():
+    state = last_action(new(1), PERFECT.replace("P1 p ", ""))
+    state.listen()
+    play(GAME, state, "migrate P1")
+    assert (state.covered(), state.exact()) == (45, 9)
+    assert state.over
+    assert state.scores() == [54]
+    assert state.returns() == [1.0]
+    assert events(state, RATED) == [(54, 0, 0)]
+
+
+@pytest.mark.parametrize(("edition", "scores"), [("box", [28, 31]), ("first", [29, 32])])
+def test_example_7_the_better_borogoves_win_in_both_editions(edition, scores):
+    state = last_action(new(edition=edition), EXAMPLE_1 + " G3 g", box="gyy", points=[28, -1])
+    play(GAME, state, "settle", "home")
+    assert state.over
+    assert state.points == [28, 31]
+    assert state.scores() == scores
+    assert state.returns() == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("edition", ["box", "first"])
+def test_r2_a_tie_is_a_shared_win(edition):
+    state = play(GAME, last_action(new(edition=edition), EXAMPLE_1, points=[28, -1]), "settle", "home")
+    assert state.scores() == ([28, 28] if edition == "box" else [32, 32])
+    assert state.returns() == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("edition", ["box", "first"])
+def test_the_seats_swap_roles_for_the_second_half_and_everything_is_set_up_anew(edition):
+    state = last_action(new(edition=edition), EXAMPLE_1)
+    state.listen()
+    play(GAME, state, "settle", "home")
+    assert not state.over
+    assert (state.turn, state.phase, state.cartographer) == (1, SWAP, 0)
+    assert on(state, "Y4") == "yyyy"  # the map stays until the second half begins
+    play(GAME, state, "swap")
+    assert (state.turn, state.phase, state.cartographer) == (1, CARD, 1)
+    assert (state.where.count(DECK), state.where.count(HAND)) == (11, 2)
+    assert state.gems == [0] * 45 + [8] * 3 + [0] * 3
+    assert state.points == [-1, 28]
+    assert [first for first, *_ in events(state, SWAPPED)] == [1]
+    play(GAME, state, names(state)[0])
+    play(GAME, state, names(state)[0])
+    assert (state.turn, state.phase) == (0, TRIBE)
+
+
+def test_the_second_deal_is_drawn():
+    state = play(GAME, last_action(new(), EXAMPLE_1), "settle", "home")
+    maps = set()
+    for seed in range(40):
+        again = state.clone()
+        again.seed(seed)
+        maps.add(tuple(play(GAME, again, "swap").where))
+    assert len(maps) > 35
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (0, "0 points: practise."),
+        (1, "1 point: practise."),
+        (37, "37 points: practise."),
+        (38, "38 points: almost."),
+        (41, "41 points: almost."),
+        (42, "42 points: a bare victory. You win."),
+        (45, "45 points: a bare victory. You win."),
+        (46, "46 points: pretty good. You win."),
+        (49, "49 points: pretty good. You win."),
+        (50, "50 points: amazing. You win."),
+        (53, "53 points: amazing. You win."),
+        (54, "54 points: perfect. You win."),
+    ],
+)
+def test_the_chart_for_one_player(points, words):
+    assert GAME.say((-1, RATED, points, 0, 0), ["Ann"]) == words
+
+
+@pytest.mark.parametrize(
+    ("gems", "points", "returns"),
+    [
+        (BARE.replace("P2 p ", "P2 pp "), 42, 1.0),
+        (BARE, 41, 41 / 42),
+        (EXAMPLE_1, 28, 28 / 42),
+        ("", 0, 0.0),
+    ],
+)
+@pytest.mark.parametrize("edition", ["box", "first"])
+def test_alone_42_points_win_and_less_counts_in_part_in_both_editions(gems, points, returns, edition):
+    state = last_action(new(1, edition=edition), gems)
+    assert not state.over
+    play(GAME, state, "settle", "home")
+    assert state.over  # there is no second half
+    assert state.scores() == [points]
+    assert state.returns() == [pytest.approx(returns)]
+    assert (state.returns() == [1.0]) == (points >= 42)
+
+
+# --- who knows what --------------------------------------------------------------------------------
+
+
+def test_only_the_cartographer_sees_the_hand():
+    for state in random_game(GAME, 5, 2):
+        hand = state.cards_in(HAND)
+        for seat in (wabe.SPECTATOR, wabe.ALL, 0, 1):
+            look = state.look(seat)
+            if seat in (wabe.ALL, state.cartographer):
+                assert (look["hand"], look["card"]) == (hand, state.card)
+            else:
+                assert (look["hand"], look["card"]) == ([-1] * len(hand), -1)
+            public = {key: value for key, value in look.items() if key not in ("hand", "card")}
+            assert public.items() <= state.look(wabe.ALL).items()
+            assert look["deck"] == state.where.count(DECK)
+
+
+def test_alone_nothing_is_hidden_but_the_order_of_the_deck():
+    for state in random_game(GAME, 5, 1):
+        assert state.look(0) == state.look(wabe.SPECTATOR) == state.look(wabe.ALL)
+        assert state.look(0)["hand"] == ([state.card] if state.phase == CELL else [])
+        assert wabe.determinize(state, 0, 1).where == state.where
+
+
+def test_a_guess_redraws_the_hand_and_the_chosen_card():
+    state = play(GAME, lay(new(), "c4 G2 d4 P4", hand="Y3 G5", phase=CARD), "Y3")
+    for seat in (1, wabe.SPECTATOR):
+        guesses = [wabe.determinize(state, seat, seed) for seed in range(600)]
+        hands = Counter(tuple(guess.cards_in(HAND)) for guess in guesses)
+        assert len(hands) == 13 * 12 // 2
+        assert {guess.card for guess in guesses} == set(range(15)) - {card("G2"), card("P4")}
+        first = sum(guess.card == guess.cards_in(HAND)[0] for guess in guesses)
+        assert 230 < first < 370
+        assert all(guess.look(seat) == state.look(seat) for guess in guesses)
+        assert all(guess.gems == state.gems and guess.chart == state.chart for guess in guesses)
+    for seat in (0, wabe.ALL):
+        assert wabe.determinize(state, seat, 3).where == state.where
+        assert wabe.determinize(state, seat, 3).card == state.card
+
+
+def test_a_guess_does_not_depend_on_what_is_hidden():
+    one = play(GAME, lay(new(), "c4 G2 d4 P4", hand="Y3 G5", phase=CARD), "Y3")
+    other = play(GAME, lay(new(), "c4 G2 d4 P4", hand="P1 Y1", phase=CARD), "P1")
+    assert one.look(1) == other.look(1)
+    for seed in range(10):
+        guessed = wabe.determinize(one, 1, seed)
+        assert guessed.dump() == wabe.determinize(other, 1, seed).dump()
+        assert guessed.dump() == wabe.determinize(wabe.determinize(one, 1, seed + 1), 1, seed).dump()
+
+
+def test_what_is_left_at_the_end_of_the_deck_is_known():
+    twelve = " ".join(f"{at} {name}" for at, name in zip(FULL.split()[:13], CARD_NAMES, strict=False))
+    state = lay(new(), twelve, hand="P4 P5")
+    assert {tuple(wabe.determinize(state, 1, seed).cards_in(HAND)) for seed in range(9)} == {(card("P4"), card("P5"))}
+
+
+# --- properties ------------------------------------------------------------------------------------
+
+
+def board(state):
+    """Cards by (column, row), and gems by place, told with strings."""
+    cards = {}
+    for at in CELLS:
+        if state.chart[at] >= 0:
+            name = cell_name(at)
+            cards["abcdef".index(name[0]), int(name[1])] = card_name(state.chart[at])
+    gems = {name: on(state, name) for name in [*cards.values(), "JG", "JY", "JP", "box"]}
+    return cards, gems
+
+
+def beside(one, other):
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+
+
+def span(numbers):
+    return max(numbers) - min(numbers)
+
+
+def by_the_book(state):
+    """The names of all moves, found the slow way."""
+    cards, gems = board(state)
+    if state.phase == CELL:
+        found = []
+        for at in product(range(-9, 15), range(-9, 17)):
+            columns, rows = zip(*cards, at, strict=True)
+            if at not in cards and any(beside(at, one) for one in cards) and span(columns) < 4 and span(rows) < 4:
+                found.append("abcdef"[at[0]] + str(at[1]))
+        return found
+    tribe = "gyp"[state.tribe]
+    home = "J" + tribe.upper()
+    if state.phase == ACTION:
+        found = ["settle"] + [f"migrate {name}" for name in cards.values() if int(name[1]) <= len(gems[home])]
+        for (at, one), (next_to, other) in product(cards.items(), cards.items()):
+            if beside(at, next_to) and tribe in gems[one] and len(gems[one]) >= int(other[1]):
+                found.append(f"explore {one} {other}")
+        return found
+    if state.phase == COMPANY:
+        return companies(tribe, gems[card_name(state.origin)], state.goal % 5 + 1)
+    if state.phase == SETTLER:
+        return [name for name in cards.values() if tribe in gems[name]] + (["home"] if gems[home] else [])
+    if state.phase == TRIBE:
+        return [name for i, name in enumerate(COLOUR_NAMES) if not state.acted >> i & 1]
+    return [card_name(held) for held in state.cards_in(HAND)] if state.phase == CARD else ["swap"]
+
+
+def companies(tribe, here, size):
+    found = []
+    for counts in product(range(6), repeat=3):
+        some = dict(zip("gyp", counts, strict=True))
+        if sum(counts) == size and some[tribe] and all(here.count(bird) >= some[bird] for bird in some):
+            found.append("".join(f"{count}{bird}" for bird, count in some.items() if count))
+    return found
+
+
+def gems_by_the_book(state, name):
+    """Where the gems lie after a move, told with strings."""
+    _, gems = board(state)
+
+    def move(birds, origin, goal):
+        for bird in birds:
+            gems[origin] = gems[origin].replace(bird, "", 1)
+            gems[goal] = "".join(sorted(gems[goal] + bird, key="gyp".index))
+
+    tribe = "gyp"[state.tribe]
+    home = "J" + tribe.upper()
+    match state.phase, name.split():
+        case _, ["migrate", goal]:
+            move(tribe * int(goal[1]), home, goal)
+        case _, ["explore", origin, goal]:
+            found = companies(tribe, gems[origin], int(goal[1]))
+            if len(found) == 1:
+                move(birds_of(found[0]), origin, goal)
+        case phase, [company] if phase == COMPANY:
+            move(birds_of(company), card_name(state.origin), card_name(state.goal))
+        case phase, [origin] if phase == SETTLER:
+            move(tribe, home if origin == "home" else origin, "box")
+        case _, ["swap"]:
+            return {"JG": "g" * 8, "JY": "y" * 8, "JP": "p" * 8}
+    return {place: birds for place, birds in gems.items() if birds}
+
+
+def birds_of(company):
+    """`2g1p` as `ggp`."""
+    return "".join(bird * int(count) for count, bird in zip(company[::2], company[1::2], strict=True))
+
+
+def score_by_the_book(state):
+    cards, gems = board(state)
+    covered = sum(int(name[1]) for name in cards.values() if name[0].lower() in gems[name])
+    return covered + sum(len(gems[name]) == int(name[1]) for name in cards.values())
+
+
+@pytest.mark.parametrize(("seats", "edition"), TABLES)
+@pytest.mark.parametrize("seed", range(6))
+def test_properties_of_random_games(seats, edition, seed):
+    state = GAME.new(seats, seed, {"edition": edition})
+    dice = wabe.State()
+    dice.seed(seed)
+    turns = actions = 0
+    points = {}
+    while not state.over:
+        assert sorted(names(state)) == sorted(by_the_book(state))
+        assert state.turn == (state.cartographer if state.phase <= CELL else (state.cartographer + 1) % seats)
+        turns += state.phase == CELL
+        actions += state.phase == TRIBE
+        in_play, swapping = sum(state.gems[:48]), state.phase == SWAP
+        move = state.legal(state.turn)[dice.roll(len(state.legal(state.turn)))]
+        after = gems_by_the_book(state, state.name(state.turn, move))
+        state.play(state.turn, move)
+        assert {name: birds for name, birds in board(state)[1].items() if birds} == after
+        assert sum(state.gems[:48]) <= in_play or swapping
+        assert all(sum(state.gems[colour::3]) == 8 for colour in range(3))
+        assert sum(place > HAND for place in state.where) == AREA - state.chart.count(-1)
+        assert 0 <= state.covered() + state.exact() <= 54
+        if state.over or state.phase == SWAP:
+            assert (turns, actions) == (13, 39)
+            assert state.chart.count(-1) == AREA - 15
+            points[state.turn] = score_by_the_book(state)
+            assert state.points[state.turn] == points[state.turn]
+            turns = actions = 0
+    scores = [points[seat] for seat in range(seats)]
+    if seats == 2 and edition == "first":
+        scores = [60 - scores[1], 60 - scores[0]]
+    assert state.scores() == scores
+    if seats == 2:
+        winner = points[0] - points[1]
+        assert state.returns() == ([1.0, 0.0] if winner > 0 else [0.0, 1.0] if winner < 0 else [0.5, 0.5])
+
+
+def test_r1_the_editions_have_the_same_winner():
+    for seed in range(40):
+        *_, box = random_game(GAME, seed, 2)
+        *_, first = random_game(GAME, seed, 2, edition="first")
+        assert box.points == first.points
+        assert box.returns() == first.returns()
+        assert first.scores() == [60 - box.scores()[1], 60 - box.scores()[0]]
+
+
+@pytest.mark.parametrize(("seats", "decisions", "choices", "games"), [(1, 93, 4.95, 200), (2, 105, 4.6, 100)])
+def test_length_of_random_games(seats, decisions, choices, games):
+    counts, points = [], []
+    for seed in range(games):
+        for state in random_game(GAME, seed, seats):
+            if not state.over:
+                counts.append(len(state.legal(state.turn)))
+        points += state.points
+    real = [count for count in counts if count > 1]
+    assert len(real) / games / seats == pytest.approx(decisions, abs=2)
+    assert sum(real) / len(real) == pytest.approx(choices, abs=0.15)
+    assert sum(points) / len(points) == pytest.approx(12.2, abs=1.2)
+    assert max(points) < 42
+
+
+# --- positions and table ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"where": [0] * 14}, "a place for each of the 15"),
+        ({"where": [2] + [0] * 14}, "a place for each of the 15"),
+        ({"chart": [-1] * 72}, "card of each of the 72 cells"),
+        ({"gems": [0] * 51}, "8 gems of each colour"),
+        ({"gems": [8] * 50}, "51 counts"),
+        ({"acted": 1}, "all three tribes act"),
+        ({"acted": 8}, "mask of three tribes"),
+        ({"tribe": 1}, "Nobody acts now"),
+        ({"card": 3}, "Field card must be one of the hand"),
+        ({"phase": CELL}, "Field card must be one of the hand"),
+        ({"phase": TRIBE}, "13 turns"),
+        ({"phase": ACTION, "tribe": 3}, "Field tribe"),
+        ({"phase": COMPANY, "tribe": 1}, "origin and goal"),
+        ({"phase": SWAP}, "all three tribes act"),
+        ({"over": True, "waiting": 0}, "ends with an action"),
+        ({"cartographer": 1}, "Field cartographer"),
+        ({"cartographer": 2}, "Field cartographer"),
+        ({"points": [-1]}, "for every seat"),
+        ({"points": [55, -1]}, "from 0 to 54"),
+        ({"points": [-1, 3]}, "not before the half is over"),
+        ({"waiting": 3}, "several seats at once"),
+    ],
+)
+def test_an_impossible_position_is_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, new(), **fields)
+
+
+@pytest.mark.parametrize(
+    ("cards", "gems", "hand", "fields", "sentence"),
+    [
+        ("c4 G1 d4 G2 a4 G3", "", "P1 P2", {}, "hang together"),
+        ("c4 G1 c5 G2", "", "P1 P2", {"phase": CARD}, "a card on c4 and on d4"),
+        ("b4 Y1 c4 G1 d4 G2 e4 G3 f4 G4", "", "P1 P2", {}, "four rows or four columns"),
+        ("c4 G1 d4 G2 e4 G3", "P5 p", "P1 P2", {}, "not on the map"),
+        ("c4 G1 d4 G2 e4 G3", "", "P1", {}, "The hand must have two cards"),
+        ("c4 G1 d4 G2 e4 G3", "", "P1 P2", {"acted": 7}, "all three tribes act"),
+        ("c4 G1 d4 G2 e4 G3", "", "P1 P2", {"phase": ACTION, "acted": 1, "tribe": GREEN}, "has not acted"),
+        ("c4 G1 d4 G2 e4 G3", "G1 gg", "P1 P2", {"phase": COMPANY, "tribe": GREEN, "origin": 0, "goal": 1}, "a choice"),
+        (
+            "c4 G1 d4 G2 e4 G3",
+            "G1 gggy",
+            "P1 P2",
+            {"phase": COMPANY, "tribe": 0, "origin": 0, "goal": 2},
+            "may explore",
+        ),
+    ],
+)
+def test_an_impossible_map_is_refused(cards, gems, hand, fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        lay(new(), cards, gems, hand, **fields)
+
+
+def test_both_seats_have_points_at_the_end_and_one_at_the_swap():
+    swap = play(GAME, last_action(new(), EXAMPLE_1), "settle", "home")
+    with pytest.raises(wabe.PositionError, match="both seats have points"):
+        place(GAME, swap, over=True, waiting=0, phase=TRIBE)
+    with pytest.raises(wabe.PositionError, match="both seats have points"):
+        place(GAME, swap, points=[30, 28])
+    with pytest.raises(wabe.PositionError, match="score of the map"):
+        place(GAME, swap, points=[-1, 29])
+    with pytest.raises(wabe.PositionError, match="alone nobody chooses a card"):
+        place(GAME, GAME.new(1), phase=CARD)
+
+
+@pytest.mark.parametrize(("seats", "edition"), TABLES)
+def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, edition):
+    for state in random_game(GAME, 8, seats, edition=edition):
+        for seat in (wabe.SPECTATOR, wabe.ALL, *range(seats)):
+            table = GAME.table(state, seat)
+            ids = table.ids()
+            assert len(set(ids)) == len(ids)
+            pieces = [piece for zone in table.zones for piece in zone.pieces]
+            assert sum(piece.kind == "gem" for piece in pieces) == 24
+            assert sum(piece.kind == "card" for piece in pieces) == 18
+            seen = seats == 1 or seat in (wabe.ALL, state.cartographer)
+            hidden = state.where.count(DECK) + (0 if seen else state.where.count(HAND))
+            assert sum(not piece.up for piece in pieces) == hidden
+            assert all(one in ids for move in table.moves for one in move.path)
+            assert len({move.path for move in table.moves}) == len(table.moves)
+            assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
+
+
+def test_the_map_is_drawn_as_far_as_it_can_grow():
+    def spots(state):
+        return {spot.id for spot in GAME.table(state).zones[0].spots}
+
+    assert spots(new()) == {column + row for column in "abcdef" for row in "1234567"}
+    row = lay(new(), "c4 G1 d4 G2 e4 G3 f4 G4", hand="P1 P2")
+    assert spots(row) == {column + row for column in "cdef" for row in "1234567"}
+    full = last_action(new(), "")
+    assert spots(full) == {column + row for column in "cdef" for row in "3456"}
+
+
+def test_paths_go_from_home_to_a_card_or_from_card_to_card():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green")
+    paths = {move.name: move.path for move in GAME.table(state, 1).moves}
+    assert paths == {
+        "migrate G3": ("JG", "G3"),
+        "migrate Y2": ("JG", "Y2"),
+        "migrate P5": ("JG", "P5"),
+        "explore G3 Y2": ("G3", "Y2"),
+        "settle": ("settle",),
+    }
+    settling = GAME.table(play(GAME, state.clone(), "settle"), 1)
+    assert [move.path for move in settling.moves] == [("G3",), ("JG",)]
+
+
+def test_words_of_a_turn():
+    players = ["Ann", "Bob"]
+    state = lay(new(), "c4 G3 d4 Y2", hand="P5 Y1", phase=CARD)
+    state.listen()
+    assert GAME.table(state, 0).status == "Your turn: choose a card for the map."
+    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    play(GAME, state, "P5")
+    assert GAME.table(state, 0).status == "Where does purple 5 go?"
+    assert GAME.table(state, 0).moves[0].text == "lay purple 5 on c3"
+    play(GAME, state, "c5")
+    assert GAME.table(state, 1).status == "Your turn: which tribe acts?"
+    play(GAME, state, "green", "migrate G3", "yellow", "migrate Y2", "purple")
+    assert GAME.table(state, 1).status == "What does the purple tribe do?"
+    texts = [move.text for move in GAME.table(state, 1).moves]
+    assert texts[0] == "migrate: 3 purple to G3"
+    assert texts[-1] == "settle: one purple borogove leaves the game"
+    play(GAME, state, "settle")
+    assert GAME.table(state, 1).status == "Which purple borogove settles for good?"
+    play(GAME, state, "home")
+    assert [GAME.say(event, players) for event in state.news] == [
+        "Ann lays purple 5 on c5.",
+        "3 green migrate to green 3.",
+        "2 yellow migrate to yellow 2.",
+        "A purple borogove at home settles for good.",
+    ]
+    explored = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green", "explore G3 Y2")
+    assert GAME.table(explored, 1).status == "Who explores yellow 2, with at least one green borogove?"
+    assert [move.text for move in GAME.table(explored, 1).moves] == ["1 green, 1 yellow", "2 green"]
+    explored.listen()
+    play(GAME, explored, "1g1y", "yellow", "settle", "Y2", "purple", "settle", "home")
+    assert [GAME.say(event, players) for event in explored.news[:2]] == [
+        "From green 3 to yellow 2: 1 green, 1 yellow.",
+        "A yellow borogove on yellow 2 settles for good.",
+    ]
+    assert GAME.say((-1, WARNED, 0, 0, 0), players) == "The map deck is empty: the borogoves have three more turns."
+    assert GAME.say((-1, SKIPPED, 2, 0, 0), players) == "The purple tribe has died out and does nothing."
+
+
+@pytest.mark.parametrize(("edition", "who", "points"), [("box", 1, 28), ("first", 0, 32)])
+def test_words_and_counters_of_the_halves(edition, who, points):
+    state = play(GAME, last_action(new(edition=edition), EXAMPLE_1), "settle", "home")
+    over = f"The first half is over: seat {who + 1} has {points} points."
+    assert GAME.table(state, 1).status == f"{over} Now you draw the map."
+    assert GAME.table(state, 0).status == f"{over} Waiting for seat 2."
+    counted = {counter.label: (counter.value, counter.owner) for counter in GAME.table(state).counters}
+    assert counted == {"Cards to lay": (0, -1), "Points on this map": (points, who)}
+    play(GAME, state, "swap")
+    counted = {counter.label: (counter.value, counter.owner) for counter in GAME.table(state).counters}
+    fresh = (0, 0) if edition == "box" else (60, 1)
+    assert counted == {
+        "Cards to lay": (13, -1),
+        "Points on this map": fresh,
+        "Points in the first half": (points, who),
+    }
+
+
+def test_words_of_the_end():
+    state = play(GAME, last_action(new(), EXAMPLE_1 + " G3 g", points=[28, -1]), "settle", "home")
+    assert GAME.table(state, 1).status == "You win, 31 to 28."
+    assert GAME.table(state, 0).status == "Seat 2 wins, 31 to 28."
+    tie = last_action(new(), EXAMPLE_1, points=[28, -1])
+    tie.listen()
+    play(GAME, tie, "settle", "home")
+    assert GAME.table(tie, 0).status == "Both have 28 points and share the win."
+    words = [GAME.say(event, ["Ann", "Bob"]) for event in tie.news]
+    assert words[-3:] == ["Bob scores 20 + 8 = 28.", "Ann shares the win.", "Bob shares the win."]
+    alone = play(GAME, last_action(new(1), EXAMPLE_1), "settle", "home")
+    assert GAME.table(alone, 0).status == "28 points: practise."
+
+
+@pytest.mark.parametrize(("left", "words"), [(3, ""), (2, " 3 turns are left."), (1, " 2 turns are left.")])
+def test_the_last_turns_are_announced(left, words):
+    laid = " ".join(f"{at} {name}" for at, name in zip(FULL.split()[: 15 - left], CARD_NAMES, strict=False))
+    state = lay(new(), laid, hand=" ".join(CARD_NAMES[15 - min(2, left) :]))
+    assert GAME.table(state, 1).status == f"Your turn: which tribe acts?{words}"
+
+
+def test_the_guide_has_a_section_for_every_phase():
+    for phase in GAME.phases:
+        assert f"## {phase.capitalize()}\n" in GAME.guide()
