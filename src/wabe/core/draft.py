@@ -34,8 +34,9 @@ class Draft:
         after.play(self.seat, move)
         self.states.append(after)
         self.moves.append(move)
-        passed = after.over or not after.waiting >> self.seat & 1
-        return passed or teaches(self.game, before, self.seat, move, after)
+        mine = 1 << self.seat
+        passed = after.over or not after.waiting & mine or after.waiting & ~before.waiting & ~mine
+        return bool(passed) or teaches(self.game, before, self.seat, move, after)
 
     def take_back(self, count: int = 1) -> None:
         """Withdraws the last moves of the draft."""
