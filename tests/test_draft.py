@@ -92,13 +92,11 @@ def test_a_move_that_asks_somebody_else_as_well_completes_the_draft():
     assert draft.state.waiting == 0b111
 
 
-def test_a_draft_moves_to_a_new_base_as_far_as_it_fits():
-    draft = Draft(NIM, nim(), 0)
-    draft.add(NIM.find(draft.state, 0, "heap 2"))
-    other = nim()
-    assert draft.rebase(other) == 0
-    assert draft.moves == [1]
-    gone = NIM.load(nim().dump() | {"heaps": [3, 0, 5]})
-    assert draft.rebase(gone) == 1
-    assert draft.moves == []
-    assert draft.state.dump() == gone.dump()
+def test_what_is_said_while_others_choose_is_said_at_once():
+    slithy = wabe.game("slithy")
+    state = slithy.new(3, seed=1, options={"discussion": "open", "start": 0})
+    state.play(0, state.legal(0)[0])
+    state.play(0, state.legal(0)[0])
+    draft = Draft(slithy, state, 1)
+    assert draft.add(slithy.find(state, 1, "I play 3")) is True
+    assert draft.state.waiting == state.waiting

@@ -8,7 +8,7 @@ from rich.text import Text
 
 import wabe
 from helpers import place, play
-from wabe import Button, Counter, Kind, Move, Piece, Spot, Table, WabeError, Zone
+from wabe import Button, Counter, Move, Piece, Spot, Table, WabeError, Zone
 from wabe.core.table import grid, hidden, ring
 from wabe.terminal import log
 from wabe.terminal.draw import draw, listed
@@ -244,6 +244,7 @@ def test_results_in_words():
 
     class Ended(wabe.State):
         def __init__(self, returns, scores=()):
+            self.start(len(returns), 0)
             self.values = (returns, scores)
 
         def returns(self):
@@ -255,7 +256,7 @@ def test_results_in_words():
     assert results(game, Ended([0.0, 1.0], [1, 4])) == ["  Seat 1 loses with 1 point", "  Seat 2 wins with 4 points"]
     assert results(game, Ended([0.5, 0.5])) == ["  Seat 1 draws", "  Seat 2 draws"]
     assert results(game, Ended([0.5, 0.0, 0.5]))[0] == "  Seat 1 shares the win"
-    assert not game.kind & Kind.COOPERATIVE
+    assert results(game, Ended([0.6], [28])) == ["  Seat 1 reaches no victory with 28 points"]
 
 
 def test_buttons_are_no_part_of_the_picture():

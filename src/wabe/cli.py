@@ -192,16 +192,8 @@ def options(game: Game, seats: int, given: list[str]) -> dict[str, object]:
 
 
 def read(option: Option, text: str, seats: int) -> object:
-    """The value a person typed; for an option per seat one for all, or one each with commas between."""
-    try:
-        if option.per_seat and "," in text:
-            value: object = [option.read(part.strip(), seats) for part in text.split(",")]
-        else:
-            value = option.read(text, seats)
-    except OptionError:
-        raise
-    except ValueError:
-        value = text
+    """The value a person typed. What is said of seats counts from 1 here."""
+    value = option.typed(text, seats)
     if isinstance(option, Seat) and not option.accepts(value, seats):
         raise OptionError(f"Option {option.name}: {text!r} is not possible; possible: {possible(option, seats)}.")
     return value
@@ -282,6 +274,19 @@ def chosen(screen: Screen, question: str, low: int, high: int, usual: int) -> in
             return int(line)
         screen.say(f"A number from {low} to {high}, please.", "red")
     return low
+
+
+# --- the browser -------------------------------------------------------------------------------------
+
+
+def serve(args: argparse.Namespace) -> int:
+    from wabe.server.run import announce
+    from wabe.server.run import serve as run_server
+    from wabe.server.settings import Settings, usual_folder
+
+    settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder())
+    run_server(settings, announce(args.open))
+    return 0
 
 
 # --- replaying ---------------------------------------------------------------------------------------
@@ -444,6 +449,12 @@ def parser() -> argparse.ArgumentParser:
     add_bot(one)
     one.set_defaults(seed=None, load=None, save=None, auto=False)
 
+    one = command("serve", serve, "opens the tables in the browser")
+    one.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s: this machine only)")
+    one.add_argument("--port", type=port, default=8000, help="(%(default)s; 0: any that is free)")
+    one.add_argument("--data", metavar="DIR", type=Path, help="where tables are kept (~/.local/share/wabe)")
+    one.add_argument("--open", action="store_true", help="open the browser, too")
+
     one = command("check", check, "checks that games keep all their promises; exit code 1 if one does not")
     one.add_argument("games", metavar="GAME", nargs="*", help="all games if none is named")
     one.add_argument(
@@ -482,6 +493,11 @@ def whole(text: str) -> int:
 def positive(text: str) -> int:
     number = whole(text)
     return number if number else wrong("it must be at least 1")
+
+
+def port(text: str) -> int:
+    number = whole(text)
+    return number if number < 65536 else wrong("a port is a number from 0 to 65535")
 
 
 def duration(text: str) -> float:

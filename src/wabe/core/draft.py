@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wabe.core.errors import IllegalMove
-from wabe.core.game import Game
-from wabe.core.state import State, determinize
+from wabe.core.game import Game, Kind
+from wabe.core.state import SPECTATOR, State, determinize
 
 SAMPLES = 48  # guesses tried before a move is held to teach nothing new
 
@@ -13,7 +13,8 @@ class Draft:
     """Moves on top of a base position, shown to one seat only.
 
     `add` says whether the draft must now be committed: the move used chance, taught the seat something,
-    passed the question on, or ended the game. Until then any part of it can be taken back.
+    asked somebody else, ended the game, or said something aloud while others choose, too. Until then any part
+    of it can be taken back.
     """
 
     def __init__(self, game: Game, base: State, seat: int) -> None:
@@ -36,7 +37,13 @@ class Draft:
         self.moves.append(move)
         mine = 1 << self.seat
         passed = after.over or not after.waiting & mine or after.waiting & ~before.waiting & ~mine
-        return bool(passed) or teaches(self.game, before, self.seat, move, after)
+        return bool(passed) or self.aloud(before, after) or teaches(self.game, before, self.seat, move, after)
+
+    def aloud(self, before: State, after: State) -> bool:
+        """While others choose at the same time, what they can see of a move is not held back from them."""
+        if not before.waiting & ~(1 << self.seat):
+            return False
+        return self.game.view(after, SPECTATOR) != self.game.view(before, SPECTATOR)
 
     def take_back(self, count: int = 1) -> None:
         """Withdraws the last moves of the draft."""
@@ -44,19 +51,6 @@ class Draft:
             raise IllegalMove(f"Only {len(self.moves)} moves can be taken back.")
         del self.states[-count:]
         del self.moves[-count:]
-
-    def rebase(self, base: State) -> int:
-        """Puts the draft on a new base after another seat's commit; answers how many moves no longer fit."""
-        moves, self.moves, self.states = self.moves, [], [base.clone()]
-        for i, move in enumerate(moves):
-            after = self.state.clone()
-            try:
-                after.play(self.seat, move)
-            except IllegalMove:
-                return len(moves) - i
-            self.states.append(after)
-            self.moves.append(move)
-        return 0
 
 
 def drew(before: State, after: State) -> bool:
@@ -66,8 +60,8 @@ def drew(before: State, after: State) -> bool:
 
 def teaches(game: Game, before: State, seat: int, move: int, after: State, samples: int = SAMPLES) -> bool:
     """Does the seat learn something by this move: is there a guess in which it looks different afterwards?"""
-    if drew(before, after):
-        return True
+    if drew(before, after) or Kind.HIDDEN not in game.kind:
+        return drew(before, after)
     seen = game.view(after, seat)
     for seed in range(samples):
         guessed = determinize(before, seat, seed)

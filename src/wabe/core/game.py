@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Flag, auto
@@ -87,6 +86,10 @@ class Game:
         """Every option with its value: those given, checked, and the defaults."""
         return settle(self.options, seats, {} if options is None else options)
 
+    def together(self, seats: int) -> bool:
+        """Do all at this table win or lose together? A seat of its own does: then only a return of 1 is a win."""
+        return seats == 1 or Kind.COOPERATIVE in self.kind
+
     def load(self, position: object) -> State:
         """Any position, from what `State.dump` gave; a malformed one is refused with a sentence.
 
@@ -159,10 +162,10 @@ class Game:
         return self.draw(self.view(state, seat), seat, self.moves(state, seat))
 
     def draw(self, look: Look, seat: int, moves: list[Move]) -> Table:
-        """Draws a view with the game's own table, or the automatic one. JSON in between keeps it honest."""
+        """Draws a view with the game's own table, or the automatic one."""
         drawing = self.part("table")
         draw: Callable[[Look, int, list[Move]], Table] = drawing.table if drawing else automatic
-        return finished(draw(json.loads(json.dumps(look)), seat, moves))
+        return finished(draw(look, seat, moves))
 
     def say(self, event: tuple[int, int, int, int, int], names: list[str]) -> str:
         """An event in words; `names` are the players' names. Empty where the game has no words for it."""

@@ -39,6 +39,12 @@ class Option:
         """A value typed by a person. Seats count from 1 there, from 0 in Python."""
         return int(text) if WHOLE.fullmatch(text) else text
 
+    def typed(self, text: str, seats: int) -> object:
+        """What a person typed: for an option per seat one value for all, or one each with commas between."""
+        if self.per_seat and "," in text:
+            return [self.read(part.strip(), seats) for part in text.split(",")]
+        return self.read(text, seats)
+
     def write(self, value: object) -> str:
         """The text that `read` takes back."""
         return str(value)

@@ -295,8 +295,8 @@ def results(game: Game, state: State) -> list[str]:
     scores, returns = state.scores(), state.returns()
     lines = []
     for seat, share in enumerate(returns):
-        if game.kind & Kind.COOPERATIVE and 0 < share < 1:
-            end = f"{share:.2f}"
+        if game.together(state.seats) and 0 < share < 1:
+            end = "reaches no victory"
         elif len(set(returns)) == 1 and 0 < share < 1:
             end = "draws"
         else:

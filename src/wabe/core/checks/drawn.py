@@ -28,7 +28,10 @@ def tables(trial: Trial) -> str:
             if [move.number for move in table.moves] != [move.number for move in trial.game.moves(state, viewer)]:
                 raise Fault("a table must offer exactly the legal moves")
             if count % 10 == 0:
-                json.dumps(asdict(table))
+                copy = json.loads(json.dumps(trial.game.view(state, viewer)))  # as if it came over the wire
+                again = trial.game.draw(copy, viewer, trial.game.moves(state, viewer))
+                if json.dumps(asdict(again)) != json.dumps(asdict(table)):
+                    raise Fault("a look that is sent as JSON is drawn differently")
             count += 1
     return f"{count} tables"
 

@@ -39,8 +39,7 @@ def check_returns(trial: Trial, state: State) -> None:
     returns = state.returns()
     if len(returns) != state.seats or not all(0 <= value <= 1 for value in returns):
         raise Fault(f"returns must be a number from 0 to 1 for each seat, not {returns}")
-    against = state.seats > 1 and Kind.COOPERATIVE not in trial.game.kind
-    if against and abs(sum(returns) - 1) > 1e-9:
+    if not trial.game.together(state.seats) and abs(sum(returns) - 1) > 1e-9:
         raise Fault(f"the returns of a game somebody wins add up to 1, not {returns}")
     if len(state.scores()) not in (0, state.seats):
         raise Fault(f"scores must be empty or one number a seat, not {state.scores()}")

@@ -1,0 +1,247 @@
+"""The web application: pages, the small API, and a socket for each open table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+import wabe
+from wabe.core.errors import UnknownGame, WabeError
+from wabe.core.registry import game as game_named
+from wabe.server.door import Door, TooMuch, address, secret_of
+from wabe.server.house import House
+from wabe.server.journal import JournalError
+from wabe.server.metrics import METRICS
+from wabe.server.people import COOKIE, Person, new_secret, valid
+from wabe.server.settings import Settings
+from wabe.server.shelf import guide, shelf
+from wabe.server.sockets import Sockets
+
+STATIC = Path(__file__).with_name("static")
+PAGES = ("/", "/g/{slug}", "/t/{table}", "/t/{table}/{token}", "/mine", "/credits")
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wabe</title>
+<h1>Wabe</h1><p>The server runs, but its client is not built.</p></html>"""
+YEAR = 365 * 24 * 3600
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
+    " form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: str
+    seats: int
+    options: dict[str, str]
+    fill: list[str]
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    name: str
+
+
+T = TypeVar("T")
+
+
+class TooLarge(WabeError):
+    """More than a request may hold."""
+
+
+class Forbidden(WabeError):
+    """Not from a page of this house."""
+
+
+STATUS: dict[type[Exception], int] = {
+    UnknownGame: 404,
+    TooLarge: 413,
+    TooMuch: 429,
+    Forbidden: 403,
+    JournalError: 503,
+}
+
+
+class App:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.house = House(settings)
+        self.door = Door(settings)
+        METRICS.sockets.read = lambda: self.door.sockets.total()
+        routes: list[Route | WebSocketRoute] = [Route(path, self.page) for path in PAGES]
+        routes += [
+            Route("/api/games", self.games),
+            Route("/api/games/{slug}", self.game),
+            Route("/api/me", self.me, methods=["GET"]),
+            Route("/api/me", self.rename, methods=["POST"]),
+            Route("/api/tables", self.make_table, methods=["POST"]),
+            Route("/health", self.health),
+            Route("/metrics", self.metrics),
+            WebSocketRoute("/ws/{table}", Sockets(self.house, self.door, settings).open),
+            Route("/{file:path}", self.static),
+        ]
+        self.files = StaticFiles(directory=STATIC, check_dir=False)
+        self.starlette = Starlette(
+            routes=routes,
+            lifespan=self.lifespan,
+            middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000)],
+            exception_handlers={WabeError: refused},
+        )
+        self.starlette.state.app = self
+
+    @asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        yield
+        await self.house.close()
+
+    # --- pages ---------------------------------------------------------------------------------------
+
+    async def page(self, request: Request) -> Response:
+        """The client; it shows the page that the address names."""
+        index = STATIC / "index.html"
+        response: Response = FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
+        response.headers["cache-control"] = "no-cache"
+        return with_cookie(request, response)
+
+    async def static(self, request: Request) -> Response:
+        path = request.path_params["file"]
+        response = await self.files.get_response(self.files.get_path(request.scope), request.scope)
+        if path.startswith("assets/"):
+            response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+        return response
+
+    # --- the API -------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return JSONResponse(list(shelf().values()))
+
+    async def game(self, request: Request) -> Response:
+        slug = request.path_params["slug"]
+        if slug not in shelf():
+            raise UnknownGame(f"There is no game {slug[:40]!r} here.")
+        return JSONResponse(shelf()[slug] | {"guide": guide(game_named(slug))})
+
+    async def me(self, request: Request) -> Response:
+        secret = request.cookies.get(COOKIE)
+        known = secret if secret is not None and valid(secret) else new_secret()
+        person = await self.house.people.find(known)
+        return with_cookie(request, JSONResponse(await self.about(person)), known)
+
+    async def rename(self, request: Request) -> Response:
+        person = await self.poster(request)
+        wanted = await self.body(request, NewName)
+        await self.house.rename(person, wanted.name)
+        return JSONResponse(await self.about(person))
+
+    async def make_table(self, request: Request) -> Response:
+        person = await self.poster(request)
+        wanted = await self.body(request, NewTable)
+        self.door.make_table(address(request))
+        table = await self.house.make(person, wanted.game, wanted.seats, wanted.options, wanted.fill)
+        return JSONResponse({"id": table, "path": f"/t/{table}"})
+
+    async def health(self, request: Request) -> Response:
+        await self.house.journal.read("SELECT 1")
+        return JSONResponse({"ok": True, "version": wabe.__version__})
+
+    async def metrics(self, request: Request) -> Response:
+        return PlainTextResponse(METRICS.text())
+
+    async def about(self, person: Person) -> dict[str, object]:
+        tables = []
+        for table, slug, stage, text, changed in await self.house.tables(person):
+            brief = json.loads(str(text))
+            card = shelf().get(str(slug), {})
+            tables.append(
+                {
+                    "id": table,
+                    "game": slug,
+                    "title": card.get("title", slug),
+                    "box": card.get("box", ""),
+                    "stage": stage,
+                    "yours": person.id in brief["waiting"],
+                    "players": brief["players"],
+                    "when": changed,
+                }
+            )
+        return {"name": person.name, "tables": tables}
+
+    async def poster(self, request: Request) -> Person:
+        """Who posts: somebody with a cookie, from a page of ours."""
+        secret = secret_of(request)
+        if secret is None:
+            raise Forbidden("This request does not come from a page of this house.")
+        return await self.house.people.find(secret)
+
+    async def body(self, request: Request, kind: type[T]) -> T:
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise WabeError("A request's body must be JSON.")
+        content = bytearray()
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > self.settings.largest:
+                raise TooLarge("This request is too large.")
+        try:
+            return msgspec.json.decode(bytes(content), type=kind)
+        except msgspec.DecodeError as error:
+            raise WabeError(f"This request can't be read: {error}.") from None
+
+
+# --- around it ---------------------------------------------------------------------------------------
+
+
+class Headers:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self.headers]
+            await send(message)
+
+        await self.app(scope, receive, sending if scope["type"] == "http" else send)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """What is not possible is said in a sentence."""
+    return JSONResponse({"error": str(error)}, STATUS.get(type(error), 400))
+
+
+def with_cookie(request: Request, response: Response, secret: str | None = None) -> Response:
+    """Gives a cookie to who has none."""
+    if not valid(request.cookies.get(COOKIE)):
+        response.set_cookie(
+            COOKIE,
+            secret or new_secret(),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+def make(settings: Settings) -> Starlette:
+    return App(settings).starlette

@@ -1,0 +1,386 @@
+"""What people and bots may do at a table, checked, and what it changes. Every refusal comes before any change."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+from collections import defaultdict, deque
+from time import monotonic, time
+
+from wabe.bots import BOTS
+from wabe.core.errors import IllegalMove, WabeError
+from wabe.core.game import Game
+from wabe.core.state import CLOCK, SPECTATOR, State
+from wabe.server import entries, wire
+from wabe.server.desk import Desk, restored
+from wabe.server.entries import (
+    Answered,
+    Asked,
+    Begun,
+    Closed,
+    Emptied,
+    Entry,
+    Hired,
+    Moved,
+    Named,
+    Resigned,
+    Sat,
+    Spoke,
+)
+from wabe.server.journal import Row
+from wabe.server.logs import log
+from wabe.server.metrics import METRICS
+from wabe.server.people import Person, bot_name, plain
+from wabe.server.scene import may_undo
+from wabe.server.story import LOBBY, OVER, PLAYING, Booking, Story
+
+CHATTY = 6  # lines a person may say ...
+WITHIN = 10.0  # ... in so many seconds
+
+
+class Stale(WabeError):
+    """The command was meant for an earlier table."""
+
+
+class Conduct:
+    """A table's story, the drafts on its desks, and the rows that its last change adds to the journal."""
+
+    def __init__(self, booking: Booking, game: Game) -> None:
+        self.booking = booking
+        self.game = game
+        self.story = Story(booking, game)
+        self.desks: dict[int, Desk] = {}
+        self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
+        self.rows: list[Row] = []
+        self.brief = ("", "")
+
+    def restore(self, rows: list[str], drafts: list[tuple[int, str]]) -> None:
+        """Puts the table together from the journal."""
+        for row in rows:
+            self.story.apply(entries.loads(row))
+        state = self.story.state
+        for seat, moves in drafts:
+            if state is not None and self.story.stage == PLAYING:
+                self.desks[seat] = restored(self.game, state, seat, json.loads(moves))
+        self.brief = self.summary()
+
+    def position(self, seat: int) -> State | None:
+        """The position as the seat sees it: with its own draft."""
+        return self.desks[seat].state if seat in self.desks else self.story.state
+
+    # --- keeping -------------------------------------------------------------------------------------
+
+    def keep(self, statement: str, *values: object) -> None:
+        self.rows.append((statement, values))
+
+    def note(self, entry: Entry) -> None:
+        """An entry that has happened goes into the journal."""
+        self.keep(
+            "INSERT INTO entries VALUES (?, ?, ?, ?)", self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)
+        )
+
+    def tell(self, entry: Entry) -> None:
+        self.story.apply(entry)
+        self.note(entry)
+
+    def ms(self) -> int:
+        return round(time() * 1000) - self.booking.made
+
+    def follow_up(self) -> None:
+        """After a change that others see: what drafts and the list of tables make of it."""
+        self.rebase()
+        self.keep_brief()
+
+    def rebase(self) -> None:
+        """Drafts lie on the new position, as far as they still fit."""
+        state = self.story.state
+        for seat, desk in list(self.desks.items()):
+            if desk.base is state and self.story.stage == PLAYING:
+                continue
+            kept = desk.rebased(state) if state is not None and self.story.stage == PLAYING else None
+            if kept:
+                self.desks[seat] = kept
+            else:
+                del self.desks[seat]
+            self.keep_draft(seat)
+
+    def keep_draft(self, seat: int) -> None:
+        """A person's draft is safe, too; a bot can think again."""
+        desk = self.desks.get(seat)
+        if self.story.places[seat].kind == "bot":
+            return
+        if desk:
+            self.keep("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", self.booking.id, seat, json.dumps(desk.names))
+        else:
+            self.keep("DELETE FROM drafts WHERE table_id = ? AND seat = ?", self.booking.id, seat)
+
+    def keep_brief(self) -> None:
+        brief = self.summary()
+        if brief != self.brief:
+            self.brief = brief
+            changed = self.booking.made + self.ms()
+            self.keep(
+                "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?", *brief, changed, self.booking.id
+            )
+
+    def summary(self) -> tuple[str, str]:
+        """For the list of a person's tables: the stage, who plays, and who is waited for."""
+        story = self.story
+        waiting = story.state.waiting if story.state is not None and story.stage == PLAYING else 0
+        people = [place.person for seat, place in enumerate(story.places) if place.person and waiting >> seat & 1]
+        players = [name for name in story.names() if name]
+        return story.stage, json.dumps({"players": players, "waiting": people})
+
+    # --- commands ------------------------------------------------------------------------------------
+
+    def obey(self, person: Person, command: wire.FromBrowser) -> None:
+        """Carries out a command, or refuses it with a sentence."""
+        match command:
+            case wire.Hello(_, _, token):
+                self.greet(person, token)
+            case wire.Sit(_, seat):
+                self.sit(person, seat)
+            case wire.Stand():
+                self.in_lobby("leave the seat")
+                self.empty(self.own_seat(person))
+            case wire.Kick(_, seat):
+                self.in_lobby("empty a seat")
+                self.only_host(person)
+                self.empty(self.existing(seat))
+            case wire.Bot(_, seat, level):
+                self.in_lobby("seat a bot")
+                self.only_host(person)
+                self.hire(self.existing(seat), level)
+            case wire.Start():
+                self.in_lobby("start")
+                self.only_host(person)
+                self.begin()
+            case wire.Play(_, rev, name):
+                self.play(person, rev, name)
+            case wire.Back(_, count):
+                self.back(person, count)
+            case wire.Confirm():
+                self.confirm(person)
+            case wire.Wish(_, confirm):
+                self.wish(person, confirm)
+            case wire.Undo():
+                self.undo(person)
+            case wire.Answer(_, yes):
+                self.agree(person, yes)
+            case wire.Resign():
+                self.resign(person)
+            case wire.Close():
+                self.only_host(person)
+                if self.story.stage not in (LOBBY, PLAYING):
+                    raise WabeError("This table has ended already.")
+                self.tell(Closed())
+            case wire.Say(_, text):
+                self.say(person, text)
+
+    def in_lobby(self, what: str) -> None:
+        if self.story.stage != LOBBY:
+            raise WabeError(f"The game has begun: it is too late to {what}.")
+
+    def playing(self) -> State:
+        state = self.story.state
+        if self.story.stage != PLAYING or state is None:
+            raise WabeError("The game has not begun yet." if self.story.stage == LOBBY else "The game is over.")
+        return state
+
+    def only_host(self, person: Person) -> None:
+        if person.id != self.booking.host:
+            raise WabeError("Only the host of the table can do that.")
+
+    def own_seat(self, person: Person) -> int:
+        seat = self.story.seat_of(person.id)
+        if seat == SPECTATOR:
+            raise WabeError("You have no seat at this table: you are watching.")
+        return seat
+
+    def existing(self, seat: int) -> int:
+        if seat >= self.booking.seats:
+            raise WabeError(f"There is no seat {seat + 1}: this table has {self.booking.seats}.")
+        return seat
+
+    # --- the lobby -----------------------------------------------------------------------------------
+
+    def greet(self, person: Person, token: str) -> None:
+        if token:
+            self.take_seat(person, token)
+        self.call(person)
+
+    def take_seat(self, person: Person, token: str) -> None:
+        """The secret of a seat link binds the seat to whoever opens it first."""
+        found = [seat for seat, secret in enumerate(self.booking.tokens) if hmac.compare_digest(secret, token)]
+        if not found:
+            raise WabeError("This link fits no seat of the table: you are watching.")
+        place = self.story.places[found[0]]
+        if place.kind == "person" and place.person == person.id:
+            return
+        if place.kind != "open" or self.story.stage != LOBBY:
+            raise WabeError("This seat is taken: you are watching.")
+        self.sit(person, found[0])
+
+    def sit(self, person: Person, seat: int) -> None:
+        self.in_lobby("take a seat")
+        if self.story.places[self.existing(seat)].kind != "open":
+            raise WabeError("This seat is taken.")
+        before = self.story.seat_of(person.id)
+        if before != SPECTATOR:
+            self.tell(Emptied(before))
+        self.tell(Sat(seat, person.id, person.name))
+        self.rows.append(person.row())
+        self.keep("INSERT OR IGNORE INTO guests VALUES (?, ?)", person.id, self.booking.id)
+
+    def empty(self, seat: int) -> None:
+        place = self.story.places[seat]
+        if place.kind == "open":
+            raise WabeError("This seat is empty already.")
+        if place.person and place.person != self.booking.host:
+            self.keep("DELETE FROM guests WHERE person = ? AND table_id = ?", place.person, self.booking.id)
+        self.tell(Emptied(seat))
+
+    def hire(self, seat: int, level: str) -> None:
+        if level not in BOTS:
+            raise WabeError(f"There is no bot {level!r}; there are: {', '.join(BOTS)}.")
+        if self.story.places[seat].kind != "open":
+            raise WabeError("This seat is taken.")
+        self.tell(Hired(seat, level, bot_name(self.booking.id, seat)))
+
+    def begin(self) -> None:
+        """Deals; bots take the seats that are still open."""
+        for seat, place in enumerate(self.story.places):
+            if place.kind == "open":
+                self.hire(seat, "search")
+        self.tell(Begun(secrets.randbits(60)))
+        log("table begins", table=self.booking.id[:6], game=self.game.slug, seats=self.booking.seats)
+
+    def call(self, person: Person) -> None:
+        """A person goes by another name now."""
+        seat = self.story.seat_of(person.id)
+        if seat != SPECTATOR and self.story.places[seat].name != person.name:
+            self.tell(Named(seat, person.name))
+
+    # --- the game ------------------------------------------------------------------------------------
+
+    def play(self, person: Person, rev: int, name: str) -> None:
+        state = self.playing()
+        seat = self.own_seat(person)
+        if rev < self.story.basis or rev > self.story.rev:
+            raise Stale("The table has changed meanwhile: have another look.")
+        desk = self.desks.get(seat) or Desk(self.game, state, seat)
+        complete = desk.play(name, person.confirm)
+        if complete:
+            self.commit(seat, desk)
+        else:
+            self.desks[seat] = desk
+            self.keep_draft(seat)
+
+    def commit(self, seat: int, desk: Desk) -> None:
+        """The draft becomes a turn, with fresh chance, in the journal."""
+        if self.desks.pop(seat, None):
+            self.keep_draft(seat)
+        self.note(self.moved(self.story.play(seat, desk.draft.moves, self.ms())))
+
+    def moved(self, entry: Moved) -> Moved:
+        METRICS.moves.add(len(entry.lines))
+        if self.story.stage == OVER:
+            log("game over", table=self.booking.id[:6], game=self.game.slug)
+        return entry
+
+    def back(self, person: Person, count: int) -> None:
+        self.playing()
+        seat = self.own_seat(person)
+        desk = self.desks.get(seat)
+        if desk:
+            desk.take_back(count)
+            if not desk:
+                del self.desks[seat]
+            self.keep_draft(seat)
+        elif self.story.sealed(seat):
+            self.note(self.moved(self.story.unseal(seat, self.ms())))
+        else:
+            raise WabeError("There is nothing to take back.")
+
+    def confirm(self, person: Person) -> None:
+        self.playing()
+        seat = self.own_seat(person)
+        desk = self.desks.get(seat)
+        if desk is None or not desk.held:
+            raise WabeError("There is nothing to confirm.")
+        self.commit(seat, desk)
+
+    def wish(self, person: Person, confirm: bool) -> None:
+        if person.confirm != confirm:
+            person.confirm = confirm
+            self.rows.append(person.row())
+
+    def undo(self, person: Person) -> None:
+        self.playing()
+        seat = self.own_seat(person)
+        if self.story.request is not None:
+            raise WabeError("A wish to take back a turn is being answered already.")
+        if not may_undo(self.story, seat):
+            raise WabeError("There is no turn of yours to take back.")
+        self.tell(Asked(seat))
+        self.grant()
+
+    def agree(self, person: Person, yes: bool) -> None:
+        self.playing()
+        seat = self.own_seat(person)
+        request = self.story.request
+        if request is None or seat in request.agreed or (request.seat == seat and yes):
+            raise WabeError("Nobody waits for your answer.")
+        self.tell(Answered(seat, yes))
+        self.grant()
+
+    def grant(self) -> None:
+        """When all other people agree, the turn is taken back. Bots always do."""
+        request = self.story.request
+        if request is not None and not set(self.story.persons()) - request.agreed - {request.seat}:
+            self.note(self.moved(self.story.take_back(request.seat, self.ms())))
+
+    def resign(self, person: Person) -> None:
+        self.playing()
+        seat = self.own_seat(person)
+        if self.desks.pop(seat, None):
+            self.keep_draft(seat)  # the bot that may follow thinks for itself
+        self.tell(Resigned(seat))
+
+    def say(self, person: Person, text: str) -> None:
+        words = plain(text)
+        if not words:
+            raise WabeError("There is nothing to say.")
+        times = self.said[person.id]
+        if len(times) == CHATTY and monotonic() - times[0] < WITHIN:
+            raise WabeError("Not so fast: wait a moment before you say more.")
+        times.append(monotonic())
+        self.tell(Spoke(self.story.seat_of(person.id), person.name, words))
+
+    # --- bots and the clock --------------------------------------------------------------------------
+
+    def bot_play(self, seat: int, name: str | None) -> bool:
+        """A bot drafts its turn like anybody else, so that others see it as a whole; True: the turn is complete.
+
+        Without a move that is legal, any other will do.
+        """
+        state = self.playing()
+        desk = self.desks.get(seat) or Desk(self.game, state, seat)
+        try:
+            complete = desk.play(name or "", confirm=False)
+        except IllegalMove:
+            moves = self.game.moves(desk.state, seat)
+            complete = desk.play(secrets.choice(moves).name, confirm=False)
+        if complete:
+            self.commit(seat, desk)
+        else:
+            self.desks[seat] = desk
+        return complete
+
+    def time_up(self, identity: int) -> None:
+        """The time of a decision is up, unless that decision is gone."""
+        state = self.story.state
+        timer = state.timer() if state is not None and self.story.stage == PLAYING else None
+        if timer is not None and timer[0] == identity:
+            self.note(self.moved(self.story.play(CLOCK, [timer[2]], self.ms())))

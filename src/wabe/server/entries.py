@@ -1,0 +1,85 @@
+"""What can happen at a table, as it stands in the journal. A table is its entries, applied in order."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="t", tag=str.lower):
+    pass
+
+
+class Sat(Entry, frozen=True):
+    seat: int
+    person: str
+    name: str
+
+
+class Hired(Entry, frozen=True):
+    """A bot takes the seat."""
+
+    seat: int
+    level: str
+    name: str
+
+
+class Emptied(Entry, frozen=True):
+    seat: int
+
+
+class Named(Entry, frozen=True):
+    seat: int
+    name: str
+
+
+class Begun(Entry, frozen=True):
+    """The game is dealt."""
+
+    seed: int
+
+
+class Moved(Entry, frozen=True):
+    """Lines of a record, in its own notation: a seat's turn, the clock's move, a choice unsealed, moves taken back."""
+
+    seat: int
+    lines: tuple[str, ...]
+
+
+class Asked(Entry, frozen=True):
+    """The seat asks to take back its last turn."""
+
+    seat: int
+
+
+class Answered(Entry, frozen=True):
+    seat: int
+    yes: bool
+
+
+class Resigned(Entry, frozen=True):
+    seat: int
+
+
+class Closed(Entry, frozen=True):
+    pass
+
+
+class Spoke(Entry, frozen=True):
+    seat: int  # -1: a spectator
+    name: str
+    text: str
+
+
+Any = Sat | Hired | Emptied | Named | Begun | Moved | Asked | Answered | Resigned | Closed | Spoke
+
+encoder = msgspec.json.Encoder()
+decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)
+
+
+def dumps(entry: Entry) -> str:
+    return encoder.encode(entry).decode()
+
+
+def loads(text: str) -> Entry:
+    return decoder.decode(text)

@@ -1,0 +1,204 @@
+"""The house: all tables and everybody in it. It makes tables, finds them, and wakes them from the journal."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Coroutine
+from time import monotonic, time
+
+from wabe.core.errors import WabeError
+from wabe.core.game import Game
+from wabe.core.registry import game as game_named
+from wabe.server.entries import Begun, Entry, Hired, Sat
+from wabe.server.journal import Journal, Row, Rows
+from wabe.server.logs import fault, log
+from wabe.server.metrics import METRICS
+from wabe.server.people import People, Person, bot_name
+from wabe.server.room import NewName, Room
+from wabe.server.settings import Settings
+from wabe.server.story import LOBBY, PLAYING, Booking
+from wabe.server.thinkers import Thinkers
+
+IDLE = 60.0  # seconds before a table that nobody looks at goes to sleep
+COLUMNS = "id, game, seats, options, host, tokens, made"
+LISTED = 50  # tables of a person that are listed
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.journal = Journal(settings.data)
+        self.people = People(self.journal)
+        self.thinkers = Thinkers(settings.thinkers, settings.think, settings.patience)
+        self.rooms: dict[str, Room] = {}
+        self.waking: dict[str, asyncio.Task[Room | None]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        METRICS.rooms.read = lambda: len(self.rooms)
+
+    # --- opening and closing -------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Wakes every table that has not ended: a bot may be asked there, or a clock may run."""
+        rows = await self.journal.read("SELECT id FROM tables WHERE stage IN (?, ?)", LOBBY, PLAYING)
+        for (table,) in rows:
+            await self.room(str(table))
+        log("house opens", tables=len(self.rooms), asked=len(rows))
+        self.spawn(self.tidy())
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        for room in list(self.rooms.values()):
+            await room.close()
+        self.thinkers.stop()
+        self.journal.close()
+        log("house closes")
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def tidy(self) -> None:
+        """Tables that nobody looks at and where nothing happens go to sleep."""
+        while True:
+            await asyncio.sleep(IDLE / 2)
+            for room in list(self.rooms.values()):
+                if room.asleep() and monotonic() - room.used > IDLE:
+                    await self.put_away(room)
+
+    async def put_away(self, room: Room) -> None:
+        """The table sleeps: only the journal has it now."""
+        del self.rooms[room.booking.id]
+        await room.close()
+
+    # --- tables --------------------------------------------------------------------------------------
+
+    async def make(self, person: Person, slug: str, seats: int, options: dict[str, str], fill: list[str]) -> str:
+        """A new table; answers its id. If no seat is left open it begins at once."""
+        game = game_named(slug)
+        game.new(seats)  # an impossible number of seats is told before anything about options
+        settled = game.settle(seats, chosen(game, seats, options))
+        game.new(seats, 0, settled)
+        if len(fill) != seats or fill.count("me") > 1 or not set(fill) <= {"me", "open", "bot"}:
+            raise WabeError(f"Every one of the {seats} seats is open, a bot's or, once at most, yours.")
+        booking = Booking(
+            id=secrets.token_urlsafe(12),
+            game=game.slug,
+            seats=seats,
+            options=settled,
+            host=person.id,
+            tokens=tuple(secrets.token_urlsafe(16) for _ in range(seats)),
+            made=round(time() * 1000),
+        )
+        room = Room(booking, game, self.journal, self.thinkers, self.fell)
+        first: list[Entry] = []
+        for seat, who in enumerate(fill):
+            if who == "me":
+                first.append(Sat(seat, person.id, person.name))
+            elif who == "bot":
+                first.append(Hired(seat, "search", bot_name(booking.id, seat)))
+        if "open" not in fill:
+            first.append(Begun(secrets.randbits(60)))
+        for entry in first:
+            room.conduct.tell(entry)
+        room.conduct.brief = room.conduct.summary()
+        rows: list[Row] = [
+            (
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    booking.id,
+                    booking.game,
+                    booking.seats,
+                    json.dumps(booking.options),
+                    booking.host,
+                    json.dumps(booking.tokens),
+                    booking.made,
+                    booking.made,
+                    *room.conduct.brief,
+                ),
+            ),
+            person.row(),
+            ("INSERT INTO guests VALUES (?, ?)", (person.id, booking.id)),
+        ]
+        rows += room.conduct.rows
+        room.conduct.rows = []
+        await self.journal.write(rows)
+        self.rooms[booking.id] = room
+        room.open()
+        log("table made", table=booking.id[:6], game=game.slug, seats=seats)
+        return booking.id
+
+    async def room(self, table: str) -> Room | None:
+        """The table with this id, woken from the journal if it sleeps; None if there is none."""
+        if table in self.rooms:
+            return self.rooms[table]
+        if table not in self.waking:
+            self.waking[table] = asyncio.create_task(self.wake(table))
+            self.waking[table].add_done_callback(lambda _: self.waking.pop(table, None))
+        return await asyncio.shield(self.waking[table])
+
+    async def wake(self, table: str) -> Room | None:
+        rows = await self.journal.read(f"SELECT {COLUMNS} FROM tables WHERE id = ?", table)
+        if not rows:
+            return None
+        entries = await self.journal.read("SELECT body FROM entries WHERE table_id = ? ORDER BY n", table)
+        drafts = await self.journal.read("SELECT seat, moves FROM drafts WHERE table_id = ?", table)
+        answered = await self.journal.read("SELECT person, id FROM commands WHERE table_id = ? ORDER BY n", table)
+        try:
+            booking = booked(rows[0])
+            room = Room(booking, game_named(booking.game), self.journal, self.thinkers, self.fell)
+            room.restore(
+                [str(body) for (body,) in entries],
+                [(int(str(seat)), str(moves)) for seat, moves in drafts],
+                [(str(person), str(command)) for person, command in answered],
+            )
+        except Exception as error:
+            fault("table can't be restored", error, table=table[:6])
+            raise WabeError("This table can't be opened: what is kept of it does not fit this version.") from None
+        self.rooms[table] = room
+        room.open()
+        return room
+
+    def fell(self, room: Room) -> None:
+        """A table that stumbled is put away; whoever comes back finds it as the journal has it."""
+        self.rooms.pop(room.booking.id, None)
+        room.clock.stop()
+        for connection in room.connections:
+            connection.end(1012, "The table is set up again.")
+
+    async def rename(self, person: Person, name: str) -> None:
+        await self.people.rename(person, name)
+        for room in self.rooms.values():
+            if room.story.seat_of(person.id) >= 0:
+                room.queue.put_nowait(NewName(person))
+
+    async def tables(self, person: Person) -> Rows:
+        """A person's tables, the newest first: id, game, stage, brief, when it changed last."""
+        return await self.journal.read(
+            "SELECT id, game, stage, brief, changed FROM tables JOIN guests ON id = table_id WHERE person = ?"
+            " ORDER BY changed DESC LIMIT ?",
+            person.id,
+            LISTED,
+        )
+
+
+def booked(row: tuple[object, ...]) -> Booking:
+    table, game, seats, options, host, tokens, made = row
+    return Booking(
+        id=str(table),
+        game=str(game),
+        seats=int(str(seats)),
+        options=json.loads(str(options)),
+        host=str(host),
+        tokens=tuple(json.loads(str(tokens))),
+        made=int(str(made)),
+    )
+
+
+def chosen(game: Game, seats: int, typed: dict[str, str]) -> dict[str, object]:
+    """Options as people type them; seats count from 1 there."""
+    known = {option.name: option for option in game.options}
+    return {name: known[name].typed(text, seats) if name in known else text for name, text in typed.items()}

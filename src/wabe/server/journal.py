@@ -1,0 +1,200 @@
+"""The journal: everything that happened, in one SQLite file, on disk before anybody is told.
+
+One thread writes. What many tables hand it at the same time becomes one transaction with one sync; each table's part
+has a savepoint of its own, so that a part that fails takes nobody else's with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import sqlite3
+import threading
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from time import perf_counter
+from typing import TextIO
+
+from wabe.core.errors import WabeError
+from wabe.server.metrics import METRICS
+
+CHECKPOINT = 3.0  # seconds
+
+Row = tuple[str, tuple[object, ...]]  # a statement and its values
+Rows = list[tuple[object, ...]]
+
+# Each step leads from one version of the file to the next; a step that was ever released is never changed.
+MIGRATIONS = (
+    """
+    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, confirm INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, host TEXT NOT NULL,
+        tokens TEXT NOT NULL, made INTEGER NOT NULL, changed INTEGER NOT NULL, stage TEXT NOT NULL, brief TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_stage ON tables (stage);
+    CREATE TABLE guests (
+        person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL, n INTEGER NOT NULL, ms INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE drafts (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, moves TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE commands (
+        n INTEGER PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, id TEXT NOT NULL,
+        UNIQUE (table_id, person, id)
+    );
+    """,
+)
+
+
+class JournalError(WabeError):
+    """Something could not be kept; nobody may be told of it."""
+
+
+class Job:
+    """A part of a transaction, or a question, and who waits for it."""
+
+    def __init__(self, rows: list[Row], answer: asyncio.Future[Rows], ask: bool) -> None:
+        self.rows = rows
+        self.answer = answer
+        self.ask = ask
+        self.result: Rows | JournalError = []
+
+
+class Journal:
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "wabe.db"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.lock = locked(folder)
+            self.database = opened(self.path)
+        except (OSError, sqlite3.Error) as error:
+            raise JournalError(f"The data folder {folder} can't be used: {error}.") from None
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.closing = threading.Event()
+        self.threads = [threading.Thread(target=work, daemon=True) for work in (self.work, self.move_home)]
+        for thread in self.threads:
+            thread.start()
+
+    def write(self, rows: list[Row]) -> asyncio.Future[Rows]:
+        """All rows or none; awaiting it returns when they are safe on disk, or raises JournalError."""
+        return self.put(rows, ask=False)
+
+    def read(self, statement: str, *values: object) -> asyncio.Future[Rows]:
+        return self.put([(statement, values)], ask=True)
+
+    def put(self, rows: list[Row], ask: bool) -> asyncio.Future[Rows]:
+        answer: asyncio.Future[Rows] = asyncio.get_running_loop().create_future()
+        self.jobs.put(Job(rows, answer, ask))
+        return answer
+
+    def close(self) -> None:
+        """Finishes what was handed in, and closes the file."""
+        self.jobs.put(None)
+        self.closing.set()
+        for thread in self.threads:
+            thread.join()
+        self.database.close()
+        self.lock.close()
+
+    # --- in their threads ------------------------------------------------------------------------
+
+    def move_home(self) -> None:
+        """Moves what is in the write-ahead log to its place in the file, beside the writer: nobody waits for it."""
+        database = sqlite3.connect(self.path)
+        while not self.closing.wait(CHECKPOINT):
+            with suppress(sqlite3.Error):  # busy: next time
+                database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        database.close()
+
+    def work(self) -> None:
+        going = True
+        while going:
+            batch = [self.jobs.get()]
+            while not self.jobs.empty():
+                batch.append(self.jobs.get())
+            going = None not in batch
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                self.carry_out(jobs)
+
+    def carry_out(self, jobs: list[Job]) -> None:
+        began = perf_counter()
+        try:
+            self.database.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                self.part(job)
+            self.database.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self.database.in_transaction:
+                self.database.execute("ROLLBACK")
+            for job in jobs:
+                job.result = JournalError(f"This can't be kept now: {error}.")
+        METRICS.commits.add(perf_counter() - began)
+        METRICS.kept.add(len(jobs))
+        loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        for job in jobs:
+            loops.setdefault(job.answer.get_loop(), []).append(job)
+        for loop, answered in loops.items():
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(answer_all, answered)
+
+    def part(self, job: Job) -> None:
+        if job.ask:
+            statement, values = job.rows[0]
+            job.result = self.database.execute(statement, values).fetchall()
+            return
+        self.database.execute("SAVEPOINT part")
+        try:
+            for statement, values in job.rows:
+                self.database.execute(statement, values)
+        except sqlite3.Error as error:
+            self.database.execute("ROLLBACK TO part")
+            job.result = JournalError(f"This can't be kept: {error}.")
+        self.database.execute("RELEASE part")
+
+
+def answer_all(jobs: list[Job]) -> None:
+    for job in jobs:
+        if job.answer.done():
+            continue
+        if isinstance(job.result, JournalError):
+            job.answer.set_exception(job.result)
+        else:
+            job.answer.set_result(job.result)
+
+
+def locked(folder: Path) -> TextIO:
+    """A table has one owner, so a folder has one server."""
+    lock = (folder / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise JournalError(f"Another server is using the data folder {folder}.") from None
+    return lock
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA wal_autocheckpoint = 0")  # see move_home
+    migrate(database, path)
+    return database
+
+
+def migrate(database: sqlite3.Connection, path: Path) -> None:
+    """Brings the file to the newest version, one step a transaction; an older file is kept beside it first."""
+    version: int = database.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        raise JournalError(f"{path} was written by a newer Wabe (version {version}, here {len(MIGRATIONS)}).")
+    if 0 < version < len(MIGRATIONS):
+        copy = path.with_suffix(f".v{version}.db")
+        copy.unlink(missing_ok=True)
+        database.execute("VACUUM INTO ?", (str(copy),))
+    for number in range(version, len(MIGRATIONS)):
+        database.executescript(f"BEGIN;{MIGRATIONS[number]};PRAGMA user_version = {number + 1};COMMIT;")

@@ -1,0 +1,325 @@
+"""The owner of one table: takes commands one by one, and journals what they change before it tells anyone."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic, perf_counter
+
+from wabe.core.errors import WabeError
+from wabe.core.game import Game
+from wabe.core.state import SPECTATOR
+from wabe.server import wire
+from wabe.server.clock import TableClock
+from wabe.server.conduct import Conduct, Stale
+from wabe.server.connection import Connection
+from wabe.server.journal import Journal, JournalError
+from wabe.server.logs import fault
+from wabe.server.metrics import METRICS
+from wabe.server.people import Person
+from wabe.server.scene import build, encode, since
+from wabe.server.story import PLAYING, Booking
+from wabe.server.thinkers import Thinkers
+from wabe.server.wire import Done, Refused
+
+REMEMBERED = 64  # answers kept for each person, for commands that come twice
+CROWD = 100  # people whose answers are kept
+
+Decision = tuple[int, int]  # of a bot: the basis of the table, and the moves that the bot has drafted
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot chose for a decision; None: it could not."""
+
+    seat: int
+    decision: Decision
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    identity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A page was closed."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
+class NewName:
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A command of somebody who waits until it is answered."""
+
+    connection: Connection
+    command: wire.FromBrowser
+    answered: asyncio.Future[None]
+
+
+Item = Asking | Thought | TimeUp | Gone | NewName
+
+
+class Room:
+    def __init__(
+        self, booking: Booking, game: Game, journal: Journal, thinkers: Thinkers, fell: Callable[[Room], None]
+    ) -> None:
+        self.booking = booking
+        self.game = game
+        self.journal = journal
+        self.thinkers = thinkers
+        self.fell = fell  # called when the table can't go on; the journal still has all that anybody was told
+        self.conduct = Conduct(booking, game)
+        self.story = self.conduct.story
+        self.connections: list[Connection] = []
+        self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
+        self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
+        self.thoughts: set[asyncio.Task[None]] = set()
+        self.answers: dict[str, dict[str, Done | Refused]] = defaultdict(dict)
+        self.queue: asyncio.Queue[Item] = asyncio.Queue()
+        self.used = monotonic()
+        self.owner: asyncio.Task[None] | None = None
+
+    # --- coming and going --------------------------------------------------------------------------
+
+    def restore(self, rows: list[str], drafts: list[tuple[int, str]], answered: list[tuple[str, str]]) -> None:
+        """Puts the table together from the journal."""
+        self.conduct.restore(rows, drafts)
+        for person, command in answered:
+            self.remember(person, Done(command))
+
+    def open(self) -> None:
+        """Begins to take commands."""
+        self.owner = asyncio.create_task(self.own(), name=f"table {self.booking.id}")
+        self.settle()
+
+    async def close(self) -> None:
+        self.clock.stop()
+        for thought in self.thoughts:
+            thought.cancel()
+        if self.owner is not None:
+            self.owner.cancel()
+            await asyncio.gather(self.owner, return_exceptions=True)
+
+    def asleep(self) -> bool:
+        """Nobody looks, nothing is under way: the journal can keep it until somebody comes."""
+        return (
+            not (self.connections or self.thinking or self.clock.timer) and self.queue.empty() and not self.conduct.rows
+        )
+
+    async def ask(self, connection: Connection, command: wire.FromBrowser) -> None:
+        """Hands in a command; returns when it is answered."""
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait(Asking(connection, command, answered))
+        await answered
+
+    # --- the owner ---------------------------------------------------------------------------------
+
+    async def own(self) -> None:
+        while True:
+            item = await self.queue.get()
+            self.used = monotonic()
+            try:
+                await self.take(item)
+            except Exception as error:
+                fault("table fell", error, table=self.booking.id[:6], game=self.game.slug)
+                self.fell(self)
+                self.queue.put_nowait(item)
+                while not self.queue.empty():
+                    item = self.queue.get_nowait()
+                    if isinstance(item, Asking):
+                        item.connection.end(1012, "The table is set up again.")
+                return
+            if isinstance(item, Asking) and not item.answered.done():
+                item.answered.set_result(None)
+
+    async def take(self, item: Item) -> None:
+        """One item, from its checks to the moment when everybody has been told."""
+        match item:
+            case Asking(connection, command, _):
+                await self.answer(connection, command)
+            case Gone(connection):
+                self.leave(connection)
+            case NewName(person):
+                await self.happen(lambda: self.conduct.call(person))
+            case Thought():
+                await self.happen(lambda: self.move_bot(item))
+            case TimeUp(identity):
+                await self.happen(lambda: self.time_up(identity))
+
+    async def answer(self, connection: Connection, command: wire.FromBrowser) -> None:
+        began = perf_counter()
+        person = connection.person
+        before = self.answers.get(person.id, {}).get(command.id)
+        if before is not None and not isinstance(command, wire.Hello):
+            METRICS.repeated.add()
+            self.show(connection)
+            connection.post(encode(before))
+            return
+        reply: Done | Refused = Done(command.id)
+        try:
+            await self.happen(lambda: self.carry_out(connection, command), connection, command)
+            METRICS.commands.add()
+        except Stale as error:
+            reply = Refused(command.id, str(error))
+            self.show(connection)
+        except WabeError as error:
+            if self.conduct.rows or isinstance(error, JournalError):
+                raise  # half done: what is in memory can't be trusted
+            reply = Refused(command.id, str(error))
+            if isinstance(command, wire.Hello):
+                self.show(connection)  # no seat, but welcome to watch
+        if isinstance(reply, Refused):
+            METRICS.refused.add()
+        if not isinstance(command, wire.Hello):
+            self.remember(person.id, reply)
+        connection.post(encode(reply))
+        METRICS.answers.add(perf_counter() - began)
+
+    async def happen(
+        self,
+        change: Callable[[], None],
+        connection: Connection | None = None,
+        command: wire.FromBrowser | None = None,
+    ) -> None:
+        """Makes a change, keeps it, tells those who may know, and sees who is next."""
+        conduct, rev = self.conduct, self.story.rev
+        change()
+        if self.story.rev != rev:
+            conduct.follow_up()
+        changed = bool(conduct.rows)
+        if changed:
+            if connection is not None and command is not None:
+                conduct.keep(
+                    "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
+                    self.booking.id,
+                    connection.person.id,
+                    command.id,
+                )
+            await self.journal.write(conduct.rows)
+            conduct.rows = []
+        if self.story.rev != rev:
+            self.settle()
+            self.show_all()
+        elif isinstance(command, wire.Hello) and connection is not None:
+            self.show(connection)
+        elif changed and connection is not None:
+            self.show_all(connection.person)
+
+    def remember(self, person: str, reply: Done | Refused) -> None:
+        answers = self.answers[person]
+        answers[reply.id] = reply
+        if len(answers) > REMEMBERED:
+            del answers[next(iter(answers))]
+        if len(self.answers) > CROWD:  # of those who only watched, the first to come are forgotten first
+            watched = next(one for one in self.answers if self.story.seat_of(one) == SPECTATOR)
+            del self.answers[watched]
+            self.conduct.said.pop(watched, None)
+
+    # --- bots and the clock --------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """After a change: the clock follows the state, and bots that are asked begin to think."""
+        story = self.story
+        state = story.state if story.stage == PLAYING else None
+        self.clock.follow(state)
+        for seat, place in enumerate(story.places):
+            asked = state is not None and place.kind == "bot" and state.waiting >> seat & 1
+            if not asked:
+                self.thinking.pop(seat, None)
+            elif self.thinking.get(seat) != self.decision(seat):
+                self.ask_bot(seat, place.level)
+
+    def decision(self, seat: int) -> Decision:
+        return self.story.basis, len(self.conduct.desks.get(seat, ()))
+
+    def ask_bot(self, seat: int, level: str) -> None:
+        self.thinking[seat] = self.decision(seat)
+        task = asyncio.create_task(self.think(seat, level, self.thinking[seat]))
+        self.thoughts.add(task)
+        task.add_done_callback(self.thoughts.discard)
+
+    async def think(self, seat: int, level: str, decision: Decision) -> None:
+        state = self.conduct.position(seat)
+        assert state is not None
+        name = None
+        try:
+            name = await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30))
+        except Exception as error:  # whatever it is, the bot moves anyway
+            fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
+        self.queue.put_nowait(Thought(seat, decision, name))
+
+    def move_bot(self, thought: Thought) -> None:
+        seat = thought.seat
+        if self.thinking.get(seat) != thought.decision or self.decision(seat) != thought.decision:
+            return  # the table has moved on
+        del self.thinking[seat]
+        if not self.conduct.bot_play(seat, thought.name):
+            self.ask_bot(seat, self.story.places[seat].level)
+
+    def time_up(self, identity: int) -> None:
+        if self.clock.timer is not None and self.clock.timer[0] == identity:
+            self.clock.stop()
+            self.conduct.time_up(identity)
+
+    # --- telling -------------------------------------------------------------------------------------
+
+    def carry_out(self, connection: Connection, command: wire.FromBrowser) -> None:
+        if isinstance(command, wire.Hello):
+            self.welcome(connection, command.seen)
+        self.conduct.obey(connection.person, command)
+
+    def welcome(self, connection: Connection, seen: int) -> None:
+        """A page is open; the others see who is here."""
+        connection.seen = seen
+        here = self.here()
+        if connection not in self.connections:
+            self.connections.append(connection)
+        if self.here() != here:
+            self.show_all(but=connection)
+
+    def leave(self, connection: Connection) -> None:
+        """A page was closed; the others see it if it was the last one of somebody at the table."""
+        if connection in self.connections:
+            self.connections.remove(connection)
+            person = connection.person.id
+            seat = self.story.seat_of(person)
+            if seat != SPECTATOR and seat not in self.here():
+                self.show_all()
+
+    def here(self) -> set[int]:
+        """The seats whose people have a page open."""
+        return {self.story.seat_of(connection.person.id) for connection in self.connections} - {SPECTATOR}
+
+    def show(self, connection: Connection) -> None:
+        self.show_some([connection])
+
+    def show_all(self, only: Person | None = None, but: Connection | None = None) -> None:
+        """A fresh scene for everybody, or for all pages of one person."""
+        self.show_some([one for one in self.connections if one is not but and only in (None, one.person)])
+
+    def show_some(self, connections: list[Connection]) -> None:
+        here = self.here()
+        clock = self.clock.shown()
+        scenes: dict[tuple[str, int], str] = {}
+        story = self.story
+        for connection in connections:
+            person = connection.person.id
+            seat = story.seat_of(person)
+            host = person == self.booking.host
+            key = (person if seat >= 0 or host else "", connection.seen)
+            if key not in scenes:
+                scene = build(story, seat, desk=self.conduct.desks.get(seat), here=here, host=host, clock=clock)
+                scenes[key] = encode(since(scene, story, connection.seen))
+            connection.post(scenes[key])
+            connection.seen = story.rev
+        METRICS.scenes.add(len(connections))

@@ -1,0 +1,170 @@
+"""The scene: all that one viewer is shown, made from the game's view for that viewer and from nothing else."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from msgspec import json
+
+from wabe.core.game import Kind
+from wabe.core.state import Sealed, State
+from wabe.core.table import Table
+from wabe.server.desk import Desk
+from wabe.server.story import LOBBY, OVER, PLAYING, Story
+from wabe.server.wire import Ask, Clock, FromServer, Line, Said, Scene, Seat
+
+encoder = json.Encoder()
+
+
+def encode(message: FromServer) -> str:
+    """The text that goes over the wire."""
+    return encoder.encode(message).decode()
+
+
+def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: bool, clock: Clock | None) -> Scene:
+    """The scene for a seat or SPECTATOR, with the whole log and chat. `here`: the seats whose people are connected."""
+    game, booking = story.game, story.booking
+    state = desk.state if desk else story.state
+    scene = Scene(
+        rev=story.rev,
+        step=len(desk) if desk else 0,
+        seat=seat,
+        stage=story.stage,
+        host=host,
+        game=game.slug,
+        title=game.title,
+        box=game.box,
+        options=unusual(story),
+        seats=seats(story, state, here),
+        clock=clock,
+        ask=ask(story, seat),
+    )
+    if host and story.stage == LOBBY:
+        scene.links = [
+            f"/t/{booking.id}/{token}" if place.kind == "open" else ""
+            for place, token in zip(story.places, booking.tokens, strict=True)
+        ]
+    if state is None:
+        return scene
+    scene.phase = game.phases[state.phase]
+    scene.turn = state.turn
+    scene.waiting = state.waiting if story.stage == PLAYING else 0
+    scene.table = drawn(story, state, seat)
+    if story.stage == PLAYING and seat >= 0:
+        scene.draft = desk.words if desk else []
+        scene.back = bool(desk) or story.sealed(seat)
+        scene.confirm = desk is not None and desk.held
+        scene.undo = not desk and may_undo(story, seat)
+    if story.stage == OVER:
+        scene.returns = returns(story, state)
+        scene.scores = state.scores() if state.over else []
+        scene.result = result(story, state)
+    return scene
+
+
+def since(scene: Scene, story: Story, seen: int) -> Scene:
+    """Puts in the log and the chat: what is new since revision `seen`, or all of it for who comes anew.
+
+    In a game of memory only the last happening is ever told, also to those who come back.
+    """
+    lines = story.heard[scene.seat]
+    known = 0 <= seen <= story.rev
+    if story.game.kind & Kind.MEMORY:
+        last = lines[-1][0] if lines else 0
+        scene.log = [line for rev, line in lines if rev == last and rev >= story.basis]
+        scene.chat = [said for _, said in story.chat]
+        scene.fresh = True
+    else:
+        scene.log = newer(lines, seen) if known else [line for _, line in lines]
+        scene.chat = newer_said(story.chat, seen) if known else [said for _, said in story.chat]
+        scene.fresh = not known
+    return scene
+
+
+def newer(lines: list[tuple[int, Line]], seen: int) -> list[Line]:
+    return [line for _, line in lines[bisect_right(lines, seen, key=lambda item: item[0]) :]]
+
+
+def newer_said(chat: list[tuple[int, Said]], seen: int) -> list[Said]:
+    return [said for _, said in chat[bisect_right(chat, seen, key=lambda item: item[0]) :]]
+
+
+def drawn(story: Story, state: State, seat: int) -> Table:
+    """The table as the seat may see it. Once the game has stopped, nobody has a move."""
+    game = story.game
+    moves = game.moves(state, seat) if story.stage == PLAYING else []
+    return game.draw(game.view(state, seat), seat, moves)
+
+
+def seats(story: Story, state: State | None, here: set[int]) -> list[Seat]:
+    ready = state.ready if isinstance(state, Sealed) else 0
+    return [
+        Seat(place.name, place.kind, place.kind != "person" or i in here, bool(ready >> i & 1), place.resigned)
+        for i, place in enumerate(story.places)
+    ]
+
+
+def ask(story: Story, seat: int) -> Ask | None:
+    """A wish to undo, for those at the table; who has agreed already is not asked again."""
+    request = story.request
+    if request is None or seat < 0 or seat in request.agreed:
+        return None
+    return Ask("undo", request.seat, request.seat == seat)
+
+
+def may_undo(story: Story, seat: int) -> bool:
+    """By consent a seat may take back its last turn; not in games of memory, where no past is shown again."""
+    return story.request is None and not story.game.kind & Kind.MEMORY and story.last_turn(seat) is not None
+
+
+def unusual(story: Story) -> dict[str, str]:
+    """The options that differ from the defaults, in words."""
+    found = {}
+    usual = story.game.settle(story.booking.seats)
+    for option in story.game.options:
+        value = story.booking.options[option.name]
+        if value != usual[option.name]:
+            values = value if option.per_seat and isinstance(value, list) else [value]
+            found[option.name] = ",".join(option.write(one) for one in values)
+    return found
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+def returns(story: Story, state: State) -> list[float]:
+    if state.over:
+        return state.returns()
+    count = len(story.places)  # somebody resigned: the other has won, if it was one against one
+    one_each = count == 2 and not story.game.together(count)
+    return [1.0 if one_each and seat != story.quitter else 0.0 for seat in range(count)]
+
+
+def result(story: Story, state: State) -> str:
+    """How it ended, in a sentence."""
+    names = story.names()
+    shares = returns(story, state)
+    winners = [seat for seat, share in enumerate(shares) if share > 0]
+    if not state.over:
+        loser = f"{names[story.quitter]} resigns"
+        return f"{loser}: {names[winners[0]]} wins." if winners else f"{loser}. The game ends here."
+    scores = state.scores()
+    if story.game.together(len(names)):
+        points = f" with {counted(scores[0])}" if scores else ""
+        return f"You lose{points}." if not winners else f"You win{points}." if shares[0] == 1 else f"It ends{points}."
+    if not winners:
+        return "Nobody wins."
+    points = f" with {counted(scores[winners[0]])}" if scores else ""
+    if len(winners) == 1:
+        return f"{names[winners[0]]} wins{points}."
+    if len(winners) == len(names):
+        return f"All share the win{points}." if len(names) > 2 else f"It is a draw{points}."
+    return f"{listed([names[seat] for seat in winners])} share the win{points}."
+
+
+def counted(points: int) -> str:
+    return f"{points} point" if points == 1 else f"{points} points"
+
+
+def listed(names: list[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"

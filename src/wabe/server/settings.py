@@ -1,0 +1,27 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000  # 0: any that is free
+    thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))  # processes in which bots think
+    think: float = 1.0  # seconds a bot has for a decision
+    patience: float = 5.0  # seconds more before a bot that does not answer is replaced
+    sockets: int = 100  # from one address at a time
+    tables: int = 60  # made from one address in a minute
+    largest: int = 16_384  # bytes of a message or of a request's body
+    hello: float = 10.0  # seconds a new connection has to say who it is
+
+
+def usual_folder() -> Path:
+    """Where tables are kept unless told otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "wabe"

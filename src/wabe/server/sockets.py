@@ -1,0 +1,136 @@
+"""The sockets: what open pages send is read, checked and handed to their table; what they are sent is written."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from msgspec import Struct
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from wabe.core.errors import WabeError
+from wabe.server import wire
+from wabe.server.connection import Connection
+from wabe.server.door import Door, Pace, address, secret_of
+from wabe.server.house import House
+from wabe.server.logs import fault
+from wabe.server.room import Gone
+from wabe.server.scene import encode
+from wabe.server.settings import Settings
+
+STRIKES = 5  # malformed messages before a connection is closed
+
+decoder: msgspec.json.Decoder[wire.FromBrowser] = msgspec.json.Decoder(wire.FromBrowser)
+
+
+class Sockets:
+    def __init__(self, house: House, door: Door, settings: Settings) -> None:
+        self.house = house
+        self.door = door
+        self.settings = settings
+
+    async def open(self, socket: WebSocket) -> None:
+        """A page that looks at a table. Refused before it is open unless it is a page of ours."""
+        secret = secret_of(socket)
+        if secret is None:
+            await socket.close(1008)
+            return
+        who = address(socket)
+        if not self.door.admit(who):
+            await socket.close(1013)
+            return
+        try:
+            await socket.accept()
+            person = await self.house.people.find(secret)
+            await self.serve(socket, Connection(person), socket.path_params["table"])
+        finally:
+            self.door.leave(who)
+
+    async def serve(self, socket: WebSocket, connection: Connection, table: str) -> None:
+        """Reads and writes side by side until one of them ends, or the house wants the page to end."""
+        work: list[asyncio.Future[object]] = [
+            asyncio.ensure_future(self.listen(socket, connection, table)),
+            asyncio.ensure_future(send_all(socket, connection)),
+            asyncio.ensure_future(connection.ending),
+        ]
+        try:
+            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in work[:2]:
+                task.cancel()
+            with suppress(KeyError):
+                self.house.rooms[table].queue.put_nowait(Gone(connection))
+        for result in await asyncio.gather(*work[:2], return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+                fault("connection failed", result)
+        while not connection.outbox.empty() and connection.ending.done():
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await socket.send_text(connection.outbox.get_nowait())
+        if connection.ending.done():
+            code, why = connection.ending.result()
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(code, why)
+
+    async def listen(self, socket: WebSocket, connection: Connection, table: str) -> None:
+        """Commands, one after another: the next is read when the last is answered."""
+        strikes = 0
+        greeted = False
+        pace = Pace()
+        while True:
+            if pause := pace.pause():
+                await asyncio.sleep(pause)
+            try:
+                timeout = None if greeted else self.settings.hello
+                message = await asyncio.wait_for(socket.receive(), timeout)
+            except TimeoutError:
+                connection.end(1008, "A connection begins with a hello.")
+                return
+            if message["type"] != "websocket.receive":
+                return
+            text = message.get("text")
+            if text is None:
+                connection.end(1003, "Messages are text.")
+                return
+            try:
+                command = decoder.decode(text)
+            except (msgspec.DecodeError, RecursionError) as error:
+                strikes += 1
+                connection.post(encode(wire.Refused(id_of(text), f"This message can't be read: {error}.")))
+                if strikes == STRIKES:
+                    connection.end(1008, "Too many messages could not be read.")
+                    return
+                continue
+            if not greeted and not isinstance(command, wire.Hello):
+                connection.post(encode(wire.Refused(command.id, "A connection begins with a hello.")))
+                connection.end(1008, "A connection begins with a hello.")
+                return
+            greeted = True
+            try:
+                room = await self.house.room(table)
+            except WabeError as error:
+                connection.post(encode(wire.Refused(command.id, str(error))))
+                connection.end(4500, "This table can't be opened.")
+                return
+            if room is None:
+                connection.post(encode(wire.Refused(command.id, "There is no such table.")))
+                connection.end(4404, "There is no such table.")
+                return
+            await room.ask(connection, command)
+
+
+class Named(Struct):
+    id: wire.Id
+
+
+def id_of(text: str) -> str:
+    """The id of a message that is otherwise wrong, if it has one."""
+    try:
+        return msgspec.json.decode(text, type=Named).id
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+
+
+async def send_all(socket: WebSocket, connection: Connection) -> None:
+    while True:
+        await socket.send_text(await connection.outbox.get())

@@ -1,0 +1,250 @@
+"""The story of one table: what its entries add up to. No clock, no socket, no disk: same entries, same story."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from wabe.core.game import Game, Kind
+from wabe.core.record import Entry as Move
+from wabe.core.record import Record, line
+from wabe.core.state import CLOCK, EVERYONE, SPECTATOR, Sealed, State
+from wabe.server.entries import (
+    Answered,
+    Asked,
+    Begun,
+    Closed,
+    Emptied,
+    Entry,
+    Hired,
+    Moved,
+    Named,
+    Resigned,
+    Sat,
+    Spoke,
+)
+from wabe.server.wire import Line, Said
+
+LOBBY, PLAYING, OVER, CLOSED = "lobby", "playing", "over", "closed"
+SECRETS = Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.MEMORY
+
+
+@dataclass(frozen=True, kw_only=True)
+class Booking:
+    """What is settled when a table is made."""
+
+    id: str
+    game: str
+    seats: int
+    options: dict[str, object]
+    host: str
+    tokens: tuple[str, ...]  # one for each seat: the secret of its link
+    made: int  # milliseconds since 1970
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat of the table and who sits there."""
+
+    kind: str = "open"  # person, bot, open
+    name: str = ""
+    person: str = ""
+    level: str = ""
+    resigned: bool = False
+
+
+@dataclass(slots=True)
+class Request:
+    """A seat wishes to take back its last turn."""
+
+    seat: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Story:
+    def __init__(self, booking: Booking, game: Game) -> None:
+        self.booking = booking
+        self.game = game
+        self.rev = 0  # entries so far
+        self.stage = LOBBY
+        self.places = [Place() for _ in range(booking.seats)]
+        self.record: Record | None = None
+        self.state: State | None = None  # the position that everybody stands on
+        self.basis = 0  # the revision since which no decision was changed by somebody else
+        self.turns: list[tuple[int, int]] = []  # for every turn that stands: the moves before it, and whose it was
+        self.request: Request | None = None
+        self.quitter = -1  # who ended the game by resigning
+        self.heard: dict[int, list[tuple[int, Line]]] = {v: [] for v in range(SPECTATOR, booking.seats)}
+        self.chat: list[tuple[int, Said]] = []
+
+    # --- asking ----------------------------------------------------------------------------------
+
+    def seat_of(self, person: str) -> int:
+        """The seat where the person sits; SPECTATOR if none."""
+        for seat, place in enumerate(self.places):
+            if place.kind == "person" and place.person == person:
+                return seat
+        return SPECTATOR
+
+    def persons(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
+
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+    def sealed(self, seat: int) -> bool:
+        """Has the seat a sealed choice that is not yet opened?"""
+        return seat >= 0 and isinstance(self.state, Sealed) and bool(self.state.picks[seat])
+
+    def last_turn(self, seat: int) -> int | None:
+        """The number of moves before the seat's last turn."""
+        for before, mover in reversed(self.turns):
+            if mover == seat:
+                return before
+        return None
+
+    # --- happening -------------------------------------------------------------------------------
+
+    def play(self, seat: int, moves: list[int], ms: int) -> Moved:
+        """A turn of a seat or the clock, with fresh chance; the entry that it makes."""
+        record = self.begun()
+        first = len(record.entries)
+        for move in moves:
+            record.play(seat, move, ms, secrets.randbits(60))
+        return self.moved(seat, first)
+
+    def unseal(self, seat: int, ms: int) -> Moved:
+        record = self.begun()
+        record.unseal(seat, ms)
+        return self.moved(seat, len(record.entries) - 1)
+
+    def take_back(self, seat: int, ms: int) -> Moved:
+        """Back to before the seat's last turn."""
+        record = self.begun()
+        before = self.last_turn(seat)
+        assert before is not None
+        record.back(before, ms)
+        return self.moved(seat, len(record.entries) - 1)
+
+    def moved(self, seat: int, first: int) -> Moved:
+        entries = self.begun().entries[first:]
+        entry = Moved(seat, tuple(line(move) for move in entries))
+        self.rev += 1
+        self.after(seat, entries)
+        return entry
+
+    def apply(self, entry: Entry) -> None:
+        """Something happened."""
+        if isinstance(entry, Moved):
+            record = self.begun()
+            first = len(record.entries)
+            for row in entry.lines:
+                record.replay(row)
+            self.moved(entry.seat, first)
+            return
+        self.rev += 1
+        match entry:
+            case Sat(seat, person, name):
+                self.places[seat] = Place("person", name, person)
+            case Hired(seat, level, name):
+                self.places[seat] = Place("bot", name, level=level)
+            case Emptied(seat):
+                self.places[seat] = Place()
+            case Named(seat, name):
+                self.places[seat].name = name
+            case Begun(seed):
+                booking = self.booking
+                self.record = Record.new(self.game, booking.seats, seed, booking.options)
+                self.state = self.record.state()
+                self.stage = OVER if self.state.over else PLAYING
+                self.basis = self.rev
+            case Asked(seat):
+                self.request = Request(seat)
+            case Answered(seat, yes):
+                self.answer(seat, yes)
+            case Resigned(seat):
+                self.resign(seat)
+            case Closed():
+                self.stage = CLOSED
+                self.request = None
+            case Spoke(seat, name, text):
+                self.chat.append((self.rev, Said(len(self.chat), name, seat, text)))
+
+    def answer(self, seat: int, yes: bool) -> None:
+        if self.request is None:
+            return
+        if yes:
+            self.request.agreed.add(seat)
+        else:
+            self.request = None
+            self.tell(EVERYONE, seat, f"{self.places[seat].name} would rather go on.")
+
+    def resign(self, seat: int) -> None:
+        place = self.places[seat]
+        place.resigned = True
+        self.request = None
+        self.tell(EVERYONE, seat, f"{place.name} resigns.")
+        if len(self.places) > 2 and len(self.persons()) > 1:
+            place.kind, place.level, place.person = "bot", "search", ""
+            self.tell(EVERYONE, seat, f"A bot plays on for {place.name}.")
+        else:
+            self.quitter = seat
+            self.stage = OVER
+
+    def begun(self) -> Record:
+        assert self.record is not None, "the game is not dealt yet"
+        return self.record
+
+    # --- what follows from moves -----------------------------------------------------------------
+
+    def after(self, seat: int, entries: list[Move]) -> None:
+        record = self.begun()
+        self.state = record.state()
+        plain = [move for move in entries if move.back is None and not move.unsealed]
+        if plain:
+            before = len(record) - len(plain)
+            self.turns.append((before, seat))
+            self.narrate(before, plain)
+        elif entries[0].back is not None:
+            self.turns = [turn for turn in self.turns if turn[0] < len(record)]
+            self.tell(EVERYONE, seat, f"{self.places[seat].name} takes back the last turn.")
+        if (plain and self.sealed(seat)) or entries[0].unsealed:
+            return  # a secret choice changes nobody else's decision, and a wish to undo may go on
+        self.basis = self.rev
+        self.request = None
+        if self.state.over:
+            self.stage = OVER
+
+    def narrate(self, before: int, moves: list[Move]) -> None:
+        """What these moves, made after `before` others, tell each viewer."""
+        record = self.begun()
+        names = self.names()
+        wordless = not hasattr(self.game.part("table"), "say") and not self.game.kind & SECRETS
+        for number, move in enumerate(moves, before):
+            state = record.state(number)
+            chosen = self.game.find(state, move.seat, move.name)
+            if move.entropy is not None:
+                state.stir(move.entropy)
+            state.listen()
+            state.apply(move.seat, chosen)
+            mover = max(move.seat, -1)
+            for event in state.news or []:
+                text = self.game.say(event, names)
+                if text:
+                    self.tell(event[0], mover, text)
+            if wordless:
+                who = "The clock" if move.seat == CLOCK else names[move.seat]
+                self.tell(EVERYONE, mover, f"{who}: {move.name}.")
+
+    def tell(self, mask: int, seat: int, text: str) -> None:
+        """A line in the log of everybody in the mask. Each viewer's lines are counted apart: a gap would tell."""
+        for viewer, lines in self.heard.items():
+            if mask == EVERYONE or (viewer >= 0 and mask >> viewer & 1):
+                lines.append((self.rev, Line(len(lines), text, seat)))
+
+    def digest(self) -> str:
+        """A short hash of all that happened, to compare two stories."""
+        text = repr((self.rev, self.stage, self.places, self.turns, self.heard, self.chat))
+        text += self.record.dumps() if self.record else ""
+        return sha256(text.encode()).hexdigest()[:16]

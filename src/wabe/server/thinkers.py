@@ -1,0 +1,143 @@
+"""Bots think in processes of their own, and are given a guessed position: the true one never leaves the server.
+
+A process that crashes or hangs is replaced. Its question is answered with None: the table then plays any legal move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import threading
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+
+from wabe.bots import BOTS, bot
+from wabe.core.registry import game as game_named
+from wabe.core.state import State
+from wabe.server.logs import log
+from wabe.server.metrics import METRICS
+
+START = 20.0  # seconds a new process has to load its first game
+
+spawning = get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision for a bot. `position` is what `State.dump` gave of the seat's own guess."""
+
+    game: str
+    position: dict[str, object]
+    seat: int
+    level: str
+    seconds: float
+    seed: int
+
+
+class Thinkers:
+    def __init__(self, count: int, seconds: float, patience: float) -> None:
+        self.seconds = seconds
+        self.questions: SimpleQueue[tuple[Question, asyncio.Future[str | None]] | None] = SimpleQueue()
+        self.thinkers = [Thinker(self.questions, patience) for _ in range(count)]
+
+    def ask(self, game: str, state: State, seat: int, level: str, seed: int) -> asyncio.Future[str | None]:
+        """The name of the move a bot chooses. The more wait, the less time each gets."""
+        METRICS.thoughts.add()
+        seconds = self.seconds / (1 + self.questions.qsize() / len(self.thinkers))
+        guess = state.sampler(seat).base.dump()
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self.questions.put((Question(game, guess, seat, level, seconds, seed), answer))
+        return answer
+
+    def stop(self) -> None:
+        for _ in self.thinkers:
+            self.questions.put(None)
+        for thinker in self.thinkers:
+            thinker.ended = True
+            thinker.kill()
+
+
+class Thinker:
+    """A thread that looks after one process."""
+
+    def __init__(
+        self, questions: SimpleQueue[tuple[Question, asyncio.Future[str | None]] | None], patience: float
+    ) -> None:
+        self.questions = questions
+        self.patience = patience
+        self.process: BaseProcess | None = None
+        self.pipe: Connection | None = None
+        self.ended = False
+        threading.Thread(target=self.work, name="thinker", daemon=True).start()
+
+    def work(self) -> None:
+        while (item := self.questions.get()) is not None and not self.ended:
+            question, answer = item
+            name = self.think(question)
+            try:
+                answer.get_loop().call_soon_threadsafe(settle, answer, name)
+            except RuntimeError:  # the loop is closed: nobody waits any more
+                return
+
+    def think(self, question: Question) -> str | None:
+        try:
+            patience = self.patience + question.seconds
+            if self.process is None or not self.process.is_alive():
+                self.start()
+                patience += START
+            assert self.pipe is not None
+            self.pipe.send(question)
+            if self.pipe.poll(patience):
+                name: str | None = self.pipe.recv()
+                return name
+            why = "it did not answer"
+        except Exception as error:  # whatever it is, this thread goes on with a new process
+            why = str(error) or type(error).__name__
+        if not self.ended:
+            METRICS.replaced.add()
+            log("bot replaced", game=question.game, why=why)
+            self.kill()
+        return None
+
+    def start(self) -> None:
+        self.pipe, theirs = spawning.Pipe()
+        self.process = spawning.Process(target=answer_questions, args=(theirs,), daemon=True, name="wabe-bot")
+        self.process.start()
+        theirs.close()
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+            self.process = None
+
+
+def settle(answer: asyncio.Future[str | None], name: str | None) -> None:
+    if not answer.done():
+        answer.set_result(name)
+
+
+# --- in the process ----------------------------------------------------------------------------------
+
+
+def answer_questions(pipe: Connection) -> None:
+    """Answers one question after another, until the server goes away."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            question: Question = pipe.recv()
+        except (EOFError, OSError):
+            return
+        pipe.send(chosen(question))
+
+
+def chosen(question: Question) -> str:
+    game = game_named(question.game)
+    state = game.load(json.loads(json.dumps(question.position)))
+    level = question.level if question.level in BOTS else "search"
+    player = bot(level, seconds=question.seconds, seed=question.seed)
+    return state.name(question.seat, player.choose(state.sampler(question.seat), question.seat))

@@ -1,0 +1,202 @@
+"""A server in this process and pages that talk to it, for tests."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from time import monotonic
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from wabe.server.house import House
+from wabe.server.run import Server, address, bound, configured
+from wabe.server.settings import Settings
+
+WAIT = 20.0  # seconds; everything here takes milliseconds, except a bot's first thought
+QUICK = Settings(data=Path(), port=0, thinkers=1, think=0.02)
+
+Scene = dict[str, Any]
+
+
+class Running:
+    """A server on a loopback port, in a thread."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.socket = bound(settings)
+        self.base = address(self.socket)
+        started = threading.Event()
+        self.server = Server(configured(settings), started.set)
+        self.app = self.server.config.app
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_until_complete, args=(self.server.serve([self.socket]),))
+        self.thread.start()
+        assert started.wait(WAIT)
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.app.house
+        return house
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(WAIT)
+        assert not self.thread.is_alive()
+        self.loop.close()
+
+
+@contextmanager
+def running(data: Path, **changes: Any) -> Iterator[Running]:
+    server = Running(replace(QUICK, data=data, **changes))
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Somebody:
+    """A person with a cookie."""
+
+    def __init__(self, base: str, name: str = "") -> None:
+        self.base = base
+        self.secret = secrets.token_urlsafe(16)
+        self.http = httpx.Client(
+            base_url=base, headers={"origin": base}, cookies={"wabe": self.secret}, timeout=WAIT, trust_env=False
+        )
+        if name:
+            assert self.http.post("/api/me", json={"name": name}).status_code == 200
+
+    def make(self, game: str, fill: list[str], **options: str) -> str:
+        wanted = {"game": game, "seats": len(fill), "options": options, "fill": fill}
+        response = self.http.post("/api/tables", json=wanted)
+        assert response.status_code == 200, response.text
+        table: str = response.json()["id"]
+        return table
+
+    def open(self, table: str, token: str = "", seen: int = -1) -> Page:
+        return Page(self, table, token, seen)
+
+
+class Page:
+    """An open table. `scene` is the newest; `replies` has the answers by command id; `raw` everything received."""
+
+    ids = count(1)
+
+    def __init__(self, who: Somebody, table: str, token: str = "", seen: int = -1) -> None:
+        self.who = who
+        self.table = table
+        self.raw: list[str] = []
+        self.replies: dict[str, dict[str, Any]] = {}
+        self.scene: Scene = {}
+        self.log: list[str] = []
+        url = f"{who.base.replace('http', 'ws')}/ws/{table}"
+        headers = {"cookie": f"wabe={who.secret}"}
+        self.stack = ExitStack()
+        self.socket = self.stack.enter_context(connect(url, origin=who.base, additional_headers=headers, proxy=None))
+        self.hello = self.send("hello", seen=seen, token=token)
+        self.answer(self.hello)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stack.close()
+
+    # --- sending -----------------------------------------------------------------------------------
+
+    def send(self, type: str, id: str | None = None, **fields: Any) -> str:
+        id = id or f"c{next(self.ids)}"
+        self.socket.send(json.dumps({"type": type, "id": id, **fields}))
+        return id
+
+    def do(self, type: str, **fields: Any) -> Scene:
+        """Sends a command that must be carried out; the scene after it."""
+        reply = self.answer(self.send(type, **fields))
+        assert reply["type"] == "done", reply
+        return self.scene
+
+    def refused(self, type: str, **fields: Any) -> str:
+        """Sends a command that must be refused; why it was."""
+        reply = self.answer(self.send(type, **fields))
+        assert reply["type"] == "refused", (type, fields)
+        why: str = reply["why"]
+        return why
+
+    def play(self, *names: str) -> Scene:
+        for name in names:
+            self.do("play", rev=self.scene["rev"], name=name)
+        return self.scene
+
+    # --- receiving ---------------------------------------------------------------------------------
+
+    def take(self, timeout: float = WAIT) -> dict[str, Any]:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "scene":
+            self.scene = message
+            if message["fresh"]:
+                self.log = []
+            self.log += [line["text"] for line in message["log"]]
+        else:
+            self.replies[message["id"]] = message
+        return message
+
+    def answer(self, id: str) -> dict[str, Any]:
+        while id not in self.replies:
+            self.take()
+        return self.replies[id]
+
+    def until(self, ready: Callable[[Scene], bool]) -> Scene:
+        while not self.scene or not ready(self.scene):
+            self.take()
+        return self.scene
+
+    def quiet(self, seconds: float = 0.2) -> bool:
+        """Nothing comes for a while."""
+        try:
+            self.take(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def closed(self) -> int:
+        """Reads until the server closes; the code it gave."""
+        try:
+            while True:
+                self.take()
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else 1006
+
+    # --- what is to be seen ------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> list[str]:
+        return [move["name"] for move in self.scene["table"]["moves"]] if self.scene.get("table") else []
+
+    @property
+    def seat(self) -> int:
+        seat: int = self.scene["seat"]
+        return seat
+
+
+def play_out(pages: list[Page], choose: Callable[[list[str]], str]) -> None:
+    """Everybody plays until the game is over; a page that is asked answers with a move of its list."""
+    end = monotonic() + 3 * WAIT
+    while any(page.scene["stage"] == "playing" for page in pages):
+        assert monotonic() < end
+        for page in pages:
+            if page.scene["stage"] == "playing" and page.moves:
+                page.answer(page.send("play", rev=page.scene["rev"], name=choose(page.moves)))
+            elif page.scene["stage"] == "playing":
+                page.quiet(0.01)

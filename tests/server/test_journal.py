@@ -1,0 +1,163 @@
+"""The journal keeps what it was given, all of it or none; and a house built on it comes back as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from server.browser import Running, Somebody, running
+from wabe.server import journal
+from wabe.server.journal import Journal, JournalError
+
+INSERT = "INSERT INTO guests VALUES (?, ?)"
+
+
+def schema(database: sqlite3.Connection) -> list[str]:
+    return [row[0] for row in database.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")]
+
+
+def test_one_failing_part_takes_nobody_else_with_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        book = Journal(tmp_path)
+        parts = [
+            book.write([(INSERT, ("ann", str(n))), (INSERT, ("ann", "0" if n == 7 else f"x{n}"))]) for n in range(20)
+        ]
+        results = await asyncio.gather(*parts, return_exceptions=True)
+        assert [n for n, result in enumerate(results) if isinstance(result, JournalError)] == [7]
+        rows = await book.read("SELECT table_id FROM guests")
+        assert len(rows) == 38
+        assert ("7",) not in rows  # the first row of the failed part is gone, too
+        with pytest.raises(JournalError):
+            await book.write([("INSERT INTO nowhere VALUES (1)", ())])
+        book.close()
+
+    asyncio.run(work())
+
+
+def test_a_folder_has_one_server(tmp_path: Path) -> None:
+    first = Journal(tmp_path)
+    with pytest.raises(JournalError, match="Another server"):
+        Journal(tmp_path)
+    first.close()
+    Journal(tmp_path).close()
+
+
+def test_every_version_can_be_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = (*journal.MIGRATIONS, "ALTER TABLE people ADD COLUMN born INTEGER", "CREATE TABLE extra (n INTEGER)")
+    monkeypatch.setattr(journal, "MIGRATIONS", steps)
+    newest = journal.opened(tmp_path / "fresh.db")
+    for version in range(1, len(steps)):
+        path = tmp_path / f"old{version}.db"
+        monkeypatch.setattr(journal, "MIGRATIONS", steps[:version])
+        old = journal.opened(path)
+        old.execute("INSERT INTO people (id, name) VALUES ('ann', 'Ann')")
+        old.close()
+        monkeypatch.setattr(journal, "MIGRATIONS", steps)
+        opened = journal.opened(path)
+        assert schema(opened) == schema(newest)
+        assert opened.execute("SELECT name FROM people").fetchall() == [("Ann",)]
+        assert opened.execute("PRAGMA user_version").fetchone() == (3,)
+        kept = sqlite3.connect(path.with_suffix(f".v{version}.db"))
+        assert kept.execute("PRAGMA user_version").fetchone() == (version,)
+
+
+def test_a_migration_happens_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "wabe.db"
+    journal.opened(path).close()
+    before = schema(sqlite3.connect(path))
+    monkeypatch.setattr(
+        journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE extra (n INTEGER); CREATE TABLE people (n)")
+    )
+    with pytest.raises(JournalError):
+        Journal(tmp_path)
+    assert schema(sqlite3.connect(path)) == before
+
+
+def test_a_newer_file_is_refused(tmp_path: Path) -> None:
+    database = journal.opened(tmp_path / "wabe.db")
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(JournalError, match="newer Wabe"):
+        Journal(tmp_path)
+
+
+def test_it_is_durable(tmp_path: Path) -> None:
+    database = journal.opened(tmp_path / "wabe.db")
+    assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert database.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+
+
+def test_a_house_comes_back_as_it_was(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        ann, bob = Somebody(house.base, "Ann"), Somebody(house.base, "Bob")
+        table = ann.make("nim", ["me", "open"], setup="list", builder_seat="2", goal="last_loses")
+        with ann.open(table) as first, bob.open(table) as second:
+            second.do("sit", seat=1)
+            second.do("say", text="hello")
+            first.do("start")
+            first.play("heap 1", "take 1")
+            second.until(lambda scene: scene["waiting"] == 2)
+            second.do("play", rev=second.scene["rev"], name="heap 2", id="drafted")
+            first.do("undo")
+            rev = second.until(lambda scene: scene["ask"] is not None)["rev"]
+            scenes = [page.who.open(table).scene for page in (first, second)]
+            digest = house.house.rooms[table].story.digest()
+        lobby = ann.make("gyre", ["me", "open", "bot"])
+        with ann.open(lobby) as page:
+            links = page.scene["links"]
+    with running(tmp_path) as house:
+        assert house.house.rooms[table].story.digest() == digest
+        for person in (ann, bob):
+            person.base = house.base
+            person.http.base_url = house.base  # type: ignore[assignment]
+            person.http.headers["origin"] = house.base
+        with ann.open(table) as first, bob.open(table) as second:
+            assert ann.open(table).scene == scenes[0]
+            assert first.log == ["Ann takes 1 from heap 1."]
+            assert second.scene["rev"] == rev
+            assert second.scene["draft"] == ["take from heap 2"]
+            assert second.scene == scenes[1]
+            second.do("play", rev=rev, name="heap 2", id="drafted")  # sent again: answered, not replayed
+            assert second.scene["step"] == 1
+            second.do("answer", yes=True)
+            first.until(lambda scene: scene["waiting"] == 1)
+            assert second.scene["draft"] == []
+        with ann.open(lobby) as page:
+            assert page.scene["links"] == links
+        assert [one["id"] for one in ann.http.get("/api/me").json()["tables"]] == [table, lobby]
+        assert ann.http.get("/api/me").json()["name"] == "Ann"
+
+
+def test_nothing_is_told_that_could_not_be_kept(house: Running) -> None:
+    ann, bob = Somebody(house.base, "Ann"), Somebody(house.base, "Bob")
+    table = ann.make("nim", ["me", "open"], setup="list", builder_seat="2")
+    first, second = ann.open(table), bob.open(table)
+    second.do("sit", seat=1)
+    first.do("start")
+    first.play("heap 1")
+    rev = second.until(lambda scene: scene["stage"] == "playing")["rev"]
+    room = house.house.rooms[table]
+    room.booking.__dict__["made"] = None  # the next turn can't even be timed: the table stumbles
+    first.send("play", rev=rev, name="take 1")
+    assert first.closed() == second.closed() == 1012
+    assert second.scene["rev"] == rev
+    with ann.open(table) as again:
+        assert again.scene["rev"] == rev
+        again.play("take 1")  # the draft is still there
+        assert again.scene["waiting"] == 2
+
+
+def test_a_sleeping_table_wakes(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    table = ann.make("nim", ["me", "bot"], setup="list", builder_seat="2")
+    with ann.open(table) as page:
+        page.play("heap 1")
+    room = house.house.rooms[table]
+    assert room.asleep()
+    asyncio.run_coroutine_threadsafe(house.house.put_away(room), house.loop).result(5)
+    with ann.open(table) as page:
+        assert page.scene["draft"] == ["take from heap 1"]
+    assert house.house.rooms[table] is not room
