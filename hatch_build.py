@@ -2,6 +2,7 @@
 
 Either every chosen module is compiled or none is. The sources stay in the wheel beside the compiled modules, for
 readers and tracebacks; Python prefers the compiled ones. `python hatch_build.py` prints what hinders compiling here.
+The browser client is built first, by tools/client_build.py.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+import client_build
 
 SOURCES = Path(__file__).parent / "src"
 
@@ -48,7 +52,11 @@ setup(
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        return client_build.needs()
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        client_build.build()
         self.workshop = TemporaryDirectory(prefix="wabe-")
         why = "an editable install runs the sources themselves" if version == "editable" else obstacle()
         library = None if why else compile_all(chosen(), Path(self.workshop.name))

@@ -20,6 +20,7 @@ ready() {
         make_environment
         install_requirements "$@"
         find_compiler
+        find_node
         sum=$(checksum)
         build_wheel
         install_wheel
@@ -31,8 +32,9 @@ checksum() {
     (
         set +e # what is missing counts as missing
         cd "$root" || exit
-        find src pyproject.toml hatch_build.py requirements README.md LICENSE -type f \
-            ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort
+        find src client tools pyproject.toml hatch_build.py requirements README.md LICENSE \
+            \( -name node_modules -o -name __pycache__ -o -path src/wabe/server/static \) -prune -o \
+            -type f -exec cksum {} + | LC_ALL=C sort
         echo "$root ${WABE_PURE:-} ${CC:-}"
         "$environment/bin/python" -V
         command -v cc
@@ -85,7 +87,7 @@ system_packages() {
 }
 
 install_requirements() {
-    pins=$(cat requirements/*.txt | cksum)
+    pins=$(cat $(printf 'requirements/%s.txt ' "$@") | cksum)
     [ "$(cat "$environment/.pins" 2>/dev/null)" = "$pins" ] && return
     files=
     for name in "$@"; do files="$files requirements/$name.txt"; done
@@ -106,6 +108,13 @@ find_compiler() {
     [ -z "$why" ] && return
     say "Compiled, Wabe is several times faster, but $why."
     system_packages gcc libc6-dev "python$(version "$environment/bin/python")-dev" || say "Going on without."
+}
+
+# The browser client is built with Node: the machine's, or one from PyPI.
+find_node() {
+    "$environment/bin/python" tools/client_build.py --node >/dev/null && return
+    say "Installing Node for the browser client ..."
+    pip install --require-hashes -r requirements/node.txt || fail "Node could not be installed, see above."
 }
 
 # One wheel for both environments, built with the tools of the one that is set up first.

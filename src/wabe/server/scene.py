@@ -133,10 +133,12 @@ def unusual(story: Story) -> dict[str, str]:
 
 
 def returns(story: Story, state: State) -> list[float]:
+    count = len(story.places)
+    together = story.game.together(count)
     if state.over:
-        return state.returns()
-    count = len(story.places)  # somebody resigned: the other has won, if it was one against one
-    one_each = count == 2 and not story.game.together(count)
+        shares = state.returns()
+        return [float(share == 1) for share in shares] if together else shares  # together, nearly is not a win
+    one_each = count == 2 and not together  # somebody resigned: the other has won, if it was one against one
     return [1.0 if one_each and seat != story.quitter else 0.0 for seat in range(count)]
 
 
@@ -151,7 +153,7 @@ def result(story: Story, state: State) -> str:
     scores = state.scores()
     if story.game.together(len(names)):
         points = f" with {counted(scores[0])}" if scores else ""
-        return f"You lose{points}." if not winners else f"You win{points}." if shares[0] == 1 else f"It ends{points}."
+        return f"Victory{points}." if winners else f"The game ends{points}."
     if not winners:
         return "Nobody wins."
     points = f" with {counted(scores[winners[0]])}" if scores else ""

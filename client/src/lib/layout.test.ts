@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Piece, Spot, Table, Zone } from '../wire.ts'
+import { plan, type Box } from './layout.ts'
+import { Memory } from './memory.ts'
+import { neighbour } from './neighbour.ts'
+import { pitches } from './pitches.ts'
+
+const piece = (id: string, more: Partial<Piece> = {}): Piece => ({
+  id, kind: 'card', label: id, mark: id, colour: '', number: null, symbol: '', up: true, owner: -1, at: '', ...more,
+})
+const spot = (id: string, x: number, y: number): Spot => ({ id, x, y, label: id, shape: 'square', angle: 0, colour: '' })
+const zone = (id: string, flow: Zone['flow'], pieces: Piece[], more: Partial<Zone> = {}): Zone => ({
+  id, label: id, flow, pieces, spots: [], owner: -1, ...more,
+})
+const table = (...zones: Zone[]): Table => ({ status: '', zones, buttons: [], counters: [], moves: [] })
+const cards = (count: number, name: string) => Array.from({ length: count }, (_, i) => piece(`${name}${i}`))
+const grid = (columns: number, rows: number) =>
+  Array.from({ length: columns * rows }, (_, i) => spot(`s${i}`, i % columns, Math.floor(i / columns)))
+const ring = (count: number, radius: number) =>
+  Array.from({ length: count }, (_, i) => spot(`s${i}`, radius + radius * Math.sin((2 * Math.PI * i) / count), radius - radius * Math.cos((2 * Math.PI * i) / count)))
+
+function laid(what: Table, width: number, height: number, seat = 0, memory = new Memory()) {
+  memory.note(what, seat, 2)
+  return plan(what, seat, width, height, memory)
+}
+const apart = (a: Box, b: Box) => a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5
+
+function overlaps(boxes: Box[]): number {
+  let count = 0
+  boxes.forEach((a, i) => boxes.slice(i + 1).forEach(b => (count += Number(!apart(a, b)))))
+  return count
+}
+
+test('a board of cards fills the space without overlapping', () => {
+  const spots = grid(7, 5)
+  const what = table(zone('board', 'spots', spots.map(one => piece(`c${one.id}`, { at: one.id })), { spots }))
+  for (const [w, h] of [[340, 500], [700, 600], [1200, 700]]) {
+    const { pieces, u } = laid(what, w, h)
+    expect(overlaps([...pieces.values()])).toBe(0)
+    expect(u).toBeGreaterThan(40)
+    for (const box of pieces.values()) {
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.w).toBeLessThanOrEqual(w + 1)
+    }
+  }
+})
+
+test('a ring becomes tall on a phone and wide on a desk, and other things lie inside it', () => {
+  const spots = ring(12, 2.5)
+  const around = zone('ring', 'spots', spots.map(one => piece(`c${one.id}`, { at: one.id })), { spots })
+  const what = table(around, zone('hand', 'row', [piece('g', { kind: 'gem' })]))
+  const sides = (w: number, h: number) => {
+    const { pieces } = laid(what, w, h)
+    expect(overlaps([...pieces.values()])).toBe(0)
+    const xs = [...pieces.values()].map(box => box.x)
+    const ys = [...pieces.values()].map(box => box.y)
+    const gem = pieces.get('g')!
+    expect(gem.y).toBeGreaterThan(Math.min(...ys))
+    expect(gem.y).toBeLessThan(Math.max(...ys))
+    return (Math.max(...xs) - Math.min(...xs)) / (Math.max(...ys) - Math.min(...ys))
+  }
+  expect(sides(360, 560)).toBeLessThan(1)
+  expect(sides(900, 560)).toBeGreaterThan(1)
+})
+
+test('every card of a large hand keeps a finger’s width on a small phone', () => {
+  const what = table(zone('hand1', 'fan', cards(11, 'c'), { owner: 0 }), zone('hand2', 'fan', cards(11, 'd'), { owner: 1 }))
+  const { pieces } = laid(what, 340, 380)
+  const mine = cards(11, 'c').map(card => pieces.get(card.id)!)
+  mine.forEach((box, i) => {
+    const next = mine[i + 1]
+    if (next && next.x > box.x) expect(next.x - box.x).toBeGreaterThanOrEqual(39)
+  })
+  expect(Math.max(...mine.map(box => box.x + box.w))).toBeLessThanOrEqual(341)
+})
+
+test('one’s own things lie below those of others', () => {
+  const what = table(zone('hand1', 'fan', cards(5, 'c'), { owner: 0 }), zone('hand2', 'fan', cards(5, 'd'), { owner: 1 }), zone('pile', 'stack', cards(9, 'p')))
+  for (const [seat, own, other] of [[0, 'c0', 'd0'], [1, 'd0', 'c0']] as const) {
+    const { pieces, mats } = laid(what, 700, 600, seat)
+    expect(pieces.get(own)!.y).toBeGreaterThan(pieces.get(other)!.y)
+    expect(pieces.get(own)!.w).toBeGreaterThan(pieces.get(other)!.w)
+    expect(mats.map(mat => mat.seat)).toEqual([1 - seat])
+  }
+})
+
+test('of a stack only the top is drawn, with a count', () => {
+  const { pieces, badges } = laid(table(zone('pile', 'stack', cards(9, 'p'))), 700, 600)
+  expect([...pieces.values()].filter(box => !box.buried)).toHaveLength(3)
+  expect(badges.map(badge => badge.text)).toEqual(['9'])
+})
+
+test('gems lie on their card; from five on they are counted by colour', () => {
+  const gems = (count: number) => Array.from({ length: count }, (_, i) => piece(`g${i}`, { kind: 'gem', colour: i % 2 ? 'green' : 'yellow', at: 'c' }))
+  for (const count of [1, 4, 7]) {
+    const { pieces, badges } = laid(table(zone('row', 'row', [piece('c'), ...gems(count)])), 700, 600)
+    const card = pieces.get('c')!
+    for (const gem of gems(count)) {
+      const box = pieces.get(gem.id)!
+      expect(box.x).toBeGreaterThanOrEqual(card.x)
+      expect(box.x + box.w).toBeLessThanOrEqual(card.x + card.w + 0.5)
+      expect(box.y + box.h).toBeLessThanOrEqual(card.y + card.h + 0.5)
+      expect(box.z).toBeGreaterThan(card.z)
+    }
+    expect(badges.map(badge => badge.text)).toEqual(count > 4 ? ['4', '3'] : [])
+  }
+})
+
+test('a zone that empties keeps its place: nothing moves under the finger', () => {
+  const memory = new Memory()
+  const board = (left: number) => table(zone('a', 'row', cards(left, 'a')), zone('b', 'row', cards(3, 'b')))
+  const before = laid(board(4), 700, 600, 0, memory).pieces.get('b0')!
+  const after = laid(board(1), 700, 600, 0, memory).pieces.get('b0')!
+  expect([after.x, after.y, after.w]).toEqual([before.x, before.y, before.w])
+})
+
+test('places of a grid lie one piece apart, places of a ring as near as they can', () => {
+  expect(pitches(grid(5, 5), 1.1, 1.5)).toEqual([[1.1, 1.5]])
+  for (const [sx, sy] of pitches(ring(15, 3), 1.1, 1.5)) {
+    const boxes = ring(15, 3).map(one => ({ x: one.x * sx, y: one.y * sy, w: 1.1 - 0.001, h: 1.5 - 0.001, z: 0, angle: 0 }))
+    for (const a of boxes) for (const b of boxes) if (a !== b) expect(Math.abs(a.x - b.x) >= 1.099 || Math.abs(a.y - b.y) >= 1.499).toBe(true)
+  }
+})
+
+test('an arrow key goes to the nearest in its direction', () => {
+  const at = (x: number, y: number) => ({ x, y, w: 10, h: 10 })
+  const all: [string, ReturnType<typeof at>][] = [['right', at(30, 2)], ['far', at(90, 0)], ['below', at(4, 40)], ['slanted', at(25, 25)]]
+  expect(neighbour(at(0, 0), all, 'ArrowRight')).toBe('right')
+  expect(neighbour(at(0, 0), all, 'ArrowDown')).toBe('below')
+  expect(neighbour(at(0, 0), all, 'ArrowLeft')).toBeUndefined()
+})

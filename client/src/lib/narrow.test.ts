@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Move } from '../wire.ts'
+import { fitting, kept, touch, touchable } from './narrow.ts'
+
+const move = (name: string, ...path: string[]): Move => ({ number: 0, name, text: name, path })
+const moves = [move('a1-a4', 'p0', 'a4'), move('a1-d1', 'p0', 'd1'), move('b1-b4', 'p1', 'b4'), move('pass', 'pass')]
+
+test('first the beginnings can be touched, then what goes on from them', () => {
+  expect([...touchable(moves, [])]).toEqual(['p0', 'p1', 'pass'])
+  expect([...touchable(moves, ['p0'])]).toEqual(['a4', 'd1'])
+  expect(fitting(moves, ['p0']).map(m => m.name)).toEqual(['a1-a4', 'a1-d1'])
+})
+
+test('the last touch plays', () => {
+  expect(touch(moves, [], 'p0')).toEqual({ chosen: ['p0'] })
+  expect(touch(moves, ['p0'], 'd1').play?.name).toBe('a1-d1')
+  expect(touch(moves, [], 'pass').play?.name).toBe('pass')
+})
+
+test('touching again lets go, touching another beginning changes the mind', () => {
+  expect(touch(moves, ['p0'], 'p0')).toEqual({ chosen: [] })
+  expect(touch(moves, ['p0'], 'p1')).toEqual({ chosen: ['p1'] })
+  expect(touch(moves, ['p0'], 'pass').play?.name).toBe('pass')
+  expect(touch(moves, ['p0'], 'nothing')).toEqual({ chosen: ['p0'] })
+})
+
+test('a choice survives a new table as far as it is still possible', () => {
+  expect(kept(moves, ['p0'])).toEqual(['p0'])
+  expect(kept([moves[2]], ['p0'])).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pause, Socket, type Link } from './socket.ts'
+
+class Fake {
+  static OPEN = 1
+  static all: Fake[] = []
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen = () => {}
+  onmessage = (_: { data: string }) => {}
+  onclose = (_: { code: number; reason: string }) => {}
+  constructor(readonly url: string) {
+    Fake.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+  }
+  opens() {
+    this.readyState = 1
+    this.onopen()
+  }
+  says(reply: object) {
+    this.onmessage({ data: JSON.stringify(reply) })
+  }
+  breaks(code = 1006, reason = '') {
+    this.readyState = 3
+    this.onclose({ code, reason })
+  }
+}
+
+const heard = { scenes: [] as number[], why: [] as string[], links: [] as Link[], gone: '' }
+const listener = {
+  scene: (scene: { rev: number }) => heard.scenes.push(scene.rev),
+  refused: (why: string) => heard.why.push(why),
+  link: (link: Link) => heard.links.push(link),
+  gone: (why: string) => (heard.gone = why),
+}
+
+beforeEach(() => {
+  Fake.all = []
+  heard.scenes = []
+  heard.why = []
+  heard.links = []
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Fake)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('says hello with the token, then what was asked for meanwhile', () => {
+  const socket = new Socket('ws://x/ws/t', 'secret', listener)
+  socket.send({ type: 'sit', seat: 1 })
+  Fake.all[0].opens()
+  expect(Fake.all[0].sent).toMatchObject([{ type: 'hello', seen: -1, token: 'secret' }, { type: 'sit', seat: 1 }])
+})
+
+test('after a lost connection it comes back, names what it has seen and repeats what has no answer', () => {
+  const socket = new Socket('ws://x/ws/t', '', listener)
+  const first = Fake.all[0]
+  first.opens()
+  first.says({ type: 'scene', rev: 7 })
+  socket.send({ type: 'play', rev: 7, name: 'fly' })
+  socket.send({ type: 'say', text: 'hm' })
+  first.says({ type: 'done', id: first.sent[1].id })
+  first.breaks()
+  expect(heard.links).toEqual(['connecting', 'up', 'down'])
+  vi.advanceTimersByTime(1000)
+  const second = Fake.all[1]
+  second.opens()
+  expect(second.sent).toMatchObject([{ type: 'hello', seen: 7 }, { type: 'say', id: first.sent[2].id }])
+})
+
+test('a refusal is told once, and not repeated', () => {
+  const socket = new Socket('ws://x/ws/t', '', listener)
+  Fake.all[0].opens()
+  socket.send({ type: 'start' })
+  const id = Fake.all[0].sent[1].id
+  Fake.all[0].says({ type: 'refused', id, why: 'Only the host can.' })
+  Fake.all[0].says({ type: 'refused', id, why: 'Only the host can.' })
+  expect(heard.why).toEqual(['Only the host can.'])
+  Fake.all[0].breaks()
+  vi.advanceTimersByTime(1000)
+  Fake.all[1].opens()
+  expect(Fake.all[1].sent).toHaveLength(1)
+})
+
+test('a table that does not exist is not asked for again', () => {
+  new Socket('ws://x/ws/t', '', listener)
+  Fake.all[0].opens()
+  Fake.all[0].breaks(4404, 'There is no such table.')
+  vi.advanceTimersByTime(60000)
+  expect(Fake.all).toHaveLength(1)
+  expect(heard.gone).toBe('There is no such table.')
+})
+
+test('waits longer and longer, but not for ever', () => {
+  expect(pause(0, 0.5)).toBe(250)
+  expect(pause(1, 0.5)).toBe(500)
+  expect(pause(50, 1)).toBe(2500)
+  expect(pause(500, 0)).toBe(7500)
+})

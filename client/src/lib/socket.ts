@@ -1,0 +1,111 @@
+// The wire to one table. Commands have ids and are sent again after a lost connection: the server answers a
+// repeat without playing it twice.
+import type { Command, Reply, Scene } from '../wire.ts'
+
+export type Link = 'connecting' | 'up' | 'down'
+export type Listener = {
+  scene(scene: Scene): void
+  refused(why: string): void
+  link(link: Link): void
+  gone(why: string): void // there is no such table: trying again is in vain
+}
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 2000 // a server that restarts has its tables full again within 3 s
+const PATIENT = 200 // after so many tries it asks less often
+
+/** How long to wait before the next try, with a little chance so that not all pages come at once. */
+export const pause = (tries: number, chance: number): number =>
+  Math.min(tries < PATIENT ? LONGEST_WAIT : 5 * LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tries, 10)) * (0.75 + 0.5 * chance)
+
+export class Socket {
+  private ws: WebSocket | null = null
+  private pending = new Map<string, string>() // commands without an answer, in order
+  private readonly page = Math.random().toString(36).slice(2, 10)
+  private count = 0
+  private tries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  private helloId = ''
+  seen = -1 // the last revision that came
+  confirm = false // whether this person wishes to confirm turns
+
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+    private readonly on: Listener,
+  ) {
+    addEventListener('online', this.now)
+    addEventListener('offline', this.lost)
+    this.open()
+  }
+
+  /** Sends a command, now or as soon as the server can be reached. */
+  send(command: Command): void {
+    const id = this.id()
+    const text = JSON.stringify({ id, ...command })
+    this.pending.set(id, text)
+    if (this.ready()) this.ws!.send(text)
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    removeEventListener('online', this.now)
+    removeEventListener('offline', this.lost)
+    this.ws?.close()
+  }
+
+  private id = () => `${this.page}-${++this.count}`
+  private ready = () => this.ws?.readyState === WebSocket.OPEN
+
+  private open(): void {
+    clearTimeout(this.timer)
+    this.on.link('connecting')
+    const ws = new WebSocket(this.url)
+    this.ws = ws
+    ws.onopen = () => {
+      this.helloId = this.id()
+      const hello: Command = { type: 'hello', seen: this.seen }
+      if (this.token) hello.token = this.token
+      ws.send(JSON.stringify({ id: this.helloId, ...hello }))
+      if (this.confirm) ws.send(JSON.stringify({ id: this.id(), type: 'wish', confirm: true }))
+      for (const text of this.pending.values()) ws.send(text)
+    }
+    ws.onmessage = event => ws === this.ws && this.hear(JSON.parse(event.data as string) as Reply)
+    ws.onclose = event => {
+      if (ws !== this.ws) return
+      if (event.code < 4000) return this.lost()
+      this.close()
+      this.on.gone(event.reason)
+    }
+  }
+
+  private hear(reply: Reply): void {
+    if (reply.type === 'scene') {
+      this.tries = 0
+      this.seen = reply.rev
+      this.on.link('up')
+      this.on.scene(reply)
+      return
+    }
+    const mine = this.pending.delete(reply.id) || reply.id === this.helloId
+    if (reply.type === 'refused' && mine) this.on.refused(reply.why)
+  }
+
+  private lost = () => {
+    if (this.closed) return
+    const ws = this.ws
+    this.ws = null
+    ws?.close()
+    this.on.link('down')
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.open(), pause(this.tries++, Math.random()))
+  }
+
+  private now = () => {
+    if (this.closed || this.ready()) return
+    this.tries = 0
+    this.open()
+  }
+}

@@ -1,0 +1,20 @@
+// Who is here: the name and the tables of this person, shared by all pages.
+import { get, post } from '../lib/api.ts'
+import type { Me } from '../wire.ts'
+
+class Person {
+  name = $state('')
+  tables = $state<Me['tables']>([])
+  known = $state(false) // has the server answered?
+
+  private take = (me: Me) => {
+    this.name = me.name
+    this.tables = me.tables
+    this.known = true
+  }
+
+  load = async () => this.take(await get<Me>('/api/me'))
+  rename = async (name: string) => this.take(await post<Me>('/api/me', { name }))
+}
+
+export const me = new Person()

@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+const server = 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte({ compilerOptions: { runes: true, discloseVersion: false } })],
+  build: {
+    outDir: '../src/wabe/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // a strict Content-Security-Policy knows no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'] },
+})
