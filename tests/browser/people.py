@@ -1,0 +1,134 @@
+"""People who use the page as people do: they see what glows, and touch it."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+WAIT = 60.0  # seconds for the next thing to happen at a busy moment
+DESK = (1280, 860)
+PHONE = (360, 640)
+
+# A point of a glowing thing that a finger would really hit: nothing lies over it there.
+POINTS = """
+() => [...document.querySelectorAll('[data-id].can:not([disabled])')].flatMap(element => {
+  const box = element.getBoundingClientRect()
+  if (!box.width) return [] // the same answer for another size of screen
+  for (const x of [0.5, 0.2, 0.8, 0.1, 0.9, 0.35, 0.65]) for (const y of [0.5, 0.15, 0.85, 0.3, 0.7]) {
+    const [left, top] = [box.left + box.width * x, box.top + box.height * y]
+    const hit = document.elementFromPoint(left, top)
+    if (hit && hit.closest('[data-id]') === element) return [{ id: element.dataset.id, x: left, y: top }]
+  }
+  return [{ id: element.dataset.id, x: -1, y: -1 }]
+})
+"""
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """Debian's Chromium, or the one that $CHROMIUM names. Without one the tests fail: they are not left out."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert path, "The browser tests need Chromium: apt-get install chromium, or set CHROMIUM to its path."
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+class Player:
+    """A person with a browser of their own."""
+
+    def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, seed: int = 0, **rest: Any) -> None:
+        self.base = base
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            reduced_motion=rest.pop("motion", "reduce"),
+            **rest,
+        )
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.chance = random.Random(seed)
+        self.touched = 0
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.base + path)
+
+    def make(self, game: str, fill: list[str], **options: str) -> str:
+        """A table, made as the page makes it."""
+        body = {"game": game, "seats": len(fill), "options": options, "fill": fill}
+        self.page.goto(self.base + "/credits")
+        made = self.page.request.post(f"{self.base}/api/tables", data=body, headers={"origin": self.base})
+        assert made.ok, made.text()
+        path: str = made.json()["path"]
+        self.open(path)
+        return path
+
+    # --- playing -----------------------------------------------------------------------------------
+
+    def glowing(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.page.evaluate(POINTS)
+        return found
+
+    def over(self) -> bool:
+        return self.page.locator("section.result").count() > 0
+
+    def touch(self) -> bool:
+        """Touches something that glows, with mouse or finger; False if nothing does."""
+        glowing = self.glowing()
+        if not glowing:
+            return False
+        one = self.chance.choice(glowing)
+        if one["x"] < 0:  # out of sight: a person would scroll
+            self.page.locator(f"[data-id={quoted(one['id'])}].can").first.scroll_into_view_if_needed()
+            seen = [other for other in self.glowing() if other["id"] == one["id"]]
+            assert seen, f"{one['id']} went away"
+            one = seen[0]
+            assert one["x"] >= 0, f"{one['id']} glows but can't be reached"
+        self.page.mouse.click(one["x"], one["y"])
+        self.touched += 1
+        return True
+
+    def press(self) -> bool:
+        """Touches something by keyboard alone: Tab to what glows, arrows on, Enter."""
+        if not self.glowing():
+            return False
+        for _ in range(80):
+            if self.page.evaluate("() => document.activeElement.matches('[data-id].can')"):
+                break
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("Tab never comes to what glows")
+        for _ in range(self.chance.randrange(3)):
+            self.page.keyboard.press(self.chance.choice(["ArrowRight", "ArrowDown", "ArrowLeft"]))
+        if self.page.evaluate("() => document.activeElement.matches('[data-id].can')"):
+            self.page.keyboard.press("Enter")
+            self.touched += 1
+        return True
+
+
+def play_out(*people: Player, keyboard: tuple[Player, ...] = (), limit: float = 240.0) -> None:
+    """Everybody plays until all see the result."""
+    end = monotonic() + limit
+    last = monotonic()
+    while not all(one.over() for one in people):
+        acted = [one.press() if one in keyboard else one.touch() for one in people if not one.over()]
+        now = monotonic()
+        last = now if any(acted) else last
+        assert now < end, "the game takes too long"
+        assert now - last < WAIT, "nobody is asked, and nothing happens"
+        if not any(acted):
+            people[0].page.wait_for_timeout(15)
+    for one in people:
+        assert one.complaints == [], one.complaints
+
+
+def quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
