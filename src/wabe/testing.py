@@ -8,6 +8,8 @@ Name your games in the pytest settings and nothing else is needed:
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import wabe
@@ -25,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     chosen: list[str] = config.getini("wabe_games")
-    if any(".py" in argument for argument in config.args):  # certain files were asked for
+    if any(Path(argument.split("::")[0]).is_file() for argument in config.args):  # certain files were asked for
         return
     slugs = [game.slug for game in wabe.games()] if chosen == ["all"] else chosen
     for slug in slugs:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from time import monotonic, perf_counter
 
 from wabe.core.errors import WabeError
-from wabe.core.game import Game
+from wabe.core.game import Game, Kind
+from wabe.core.playout import dice
 from wabe.core.state import SPECTATOR
 from wabe.server import wire
 from wabe.server.clock import TableClock
@@ -22,7 +23,7 @@ from wabe.server.metrics import METRICS
 from wabe.server.people import Person
 from wabe.server.scene import build, encode, since
 from wabe.server.story import PLAYING, Booking
-from wabe.server.thinkers import Thinkers
+from wabe.server.thinkers import NOTHING, Thinkers
 from wabe.server.wire import Done, Refused
 
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
@@ -240,7 +241,9 @@ class Room:
                 self.ask_bot(seat, place.level)
 
     def decision(self, seat: int) -> Decision:
-        return self.story.basis, len(self.conduct.desks.get(seat, ()))
+        """What a bot thinks about. Against the clock it is the same question whatever the others do meanwhile."""
+        timer = self.story.state.timer() if self.story.state is not None else None
+        return timer[0] if timer else self.story.basis, len(self.conduct.desks.get(seat, ()))
 
     def ask_bot(self, seat: int, level: str) -> None:
         self.thinking[seat] = self.decision(seat)
@@ -249,14 +252,26 @@ class Room:
         task.add_done_callback(self.thoughts.discard)
 
     async def think(self, seat: int, level: str, decision: Decision) -> None:
-        state = self.conduct.position(seat)
-        assert state is not None
-        name = None
-        try:
-            name = await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30))
-        except Exception as error:  # whatever it is, the bot moves anyway
-            fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
+        name: str | None = NOTHING
+        while name == NOTHING:
+            await asyncio.sleep(self.pause())
+            state = self.conduct.position(seat)
+            if state is None or self.thinking.get(seat) != decision:
+                return
+            try:
+                name = await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30))
+            except WabeError as error:
+                name = None
+                fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
         self.queue.put_nowait(Thought(seat, decision, name))
+
+    def pause(self) -> float:
+        """Seconds until a bot acts, in games against the clock whose mind knows a human pace."""
+        mind, state = self.game.part("mind"), self.story.state
+        if mind is None or Kind.LIVE not in self.game.kind or state is None or state.timer() is None:
+            return 0
+        ms: int = mind.pause(dice(secrets.randbits(30)))
+        return ms / 1000
 
     def move_bot(self, thought: Thought) -> None:
         seat = thought.seat

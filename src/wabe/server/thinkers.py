@@ -16,11 +16,14 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
 from wabe.bots import BOTS, bot
+from wabe.core.game import Kind
+from wabe.core.playout import dice
 from wabe.core.registry import game as game_named
 from wabe.core.state import State
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 
+NOTHING = ""  # a bot's answer that it does nothing just now
 START = 20.0  # seconds a new process has to load its first game
 
 spawning = get_context("spawn")
@@ -136,8 +139,13 @@ def answer_questions(pipe: Connection) -> None:
 
 
 def chosen(question: Question) -> str:
+    """The name of the move; NOTHING if a live game's own mind would rather wait."""
     game = game_named(question.game)
     state = game.load(json.loads(json.dumps(question.position)))
+    mind = game.part("mind")
+    if mind is not None and Kind.LIVE in game.kind:  # there is no time to search
+        move: int = mind.choose(state, question.seat, dice(question.seed))
+        return NOTHING if move == mind.WAIT else state.name(question.seat, move)
     level = question.level if question.level in BOTS else "search"
     player = bot(level, seconds=question.seconds, seed=question.seed)
     return state.name(question.seat, player.choose(state.sampler(question.seat), question.seat))

@@ -1,0 +1,88 @@
+"""How a bot plays Matchmaker: by what it sees or remembers, never by search.
+
+`choose` is given a guess of the position, so that there is nothing to peek at, and reads only what its seat knows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wabe.boxes.greenbox.components import COLOURS, SYMBOLS
+from wabe.boxes.greenbox.matchmaker.cubes import COLOUR, DONE, TILE, ZONE
+from wabe.boxes.greenbox.matchmaker.deal import ARRANGE, AT_RANDOM, LOOK, OPEN, TILES
+from wabe.boxes.greenbox.matchmaker.demands import AROUND, CUBE_KINDS, EACH, MET, ON, PLACES, ZONES, by_symbol, demand
+from wabe.boxes.greenbox.matchmaker.memory import KEPT, UNKNOWN, remembered
+from wabe.boxes.greenbox.matchmaker.rules import START, USUAL_ORDER, Matchmaker
+from wabe.core.state import State
+
+WAIT: Final = -1  # in the live form: nothing to do just now
+Know = dict[str, Any]
+
+
+def pause(chance: State) -> int:
+    """Milliseconds until a bot acts again in the live form."""
+    return 3000 + chance.roll(2001)
+
+
+def choose(state: Matchmaker, seat: int, chance: State) -> int:
+    """The move of a seat that is asked, or WAIT."""
+    if state.phase < OPEN:
+        first = state.legal(seat)[0]  # of cards laid freely, which a bot does not
+        return {TILES: USUAL_ORDER, ARRANGE: AT_RANDOM, LOOK: START}.get(state.phase, first)
+    know: Know = state.know(seat)
+    held, aimed = know["held"][seat], know["aimed"][seat]
+    places = targets(know, seat)
+    if held >= 0:
+        places = [place for place in places if place // AROUND == held] or [held * AROUND]
+    if aimed >= 0:
+        places = [place for place in places if place // ZONES % SYMBOLS == aimed] or [aimed * ZONES]
+    if not places or know["placed"][seat] == know["count"]:
+        return DONE if DONE in state.legal(seat) else WAIT
+    place = places[chance.roll(len(places))]
+    if know["live"]:
+        return place
+    if aimed >= 0:
+        return ZONE + place % ZONES
+    return TILE + place // ZONES % SYMBOLS if held >= 0 else COLOUR + place // AROUND
+
+
+def targets(know: Know, seat: int) -> list[int]:
+    """Places for another cube, by position: those that a card surely asks for, or else those that one may ask for."""
+    young = know["level"] == "young"
+    cards = know.get("recall") or [remembered(card, KEPT) for card in know["cards"]]
+    asked = [possible(parts, young) for parts in cards]
+    asked.sort(key=len)  # what is certain comes first
+    cubes = [MET[place] for place in by_symbol(know["cubes"][seat], know["own_tiles"])]
+    uncovered = []
+    for demands in asked:
+        met = [one for one in demands if one in cubes]
+        if met:
+            cubes.remove(met[0])
+        else:
+            uncovered.append(demands)
+    certain = [demands for demands in uncovered if len(demands) == 1]
+    loose = [EACH] * CUBE_KINDS
+    for place in know["cubes"][seat]:
+        loose[place // AROUND] -= 1
+    spare = loose[:]  # what the certain cards leave for wild ones
+    for (one,) in certain:
+        if one < PLACES:
+            spare[one // AROUND] -= 1
+    wild = spare.index(max(spare))
+    found = []
+    for demands in certain or uncovered:
+        for one in demands:
+            place = one if one < PLACES else (wild * SYMBOLS + one - PLACES) * ZONES + ON
+            if loose[place // AROUND]:
+                tile = place // ZONES % SYMBOLS
+                found.append(place + (know["own_tiles"].index(tile) - tile) * ZONES)
+    return found
+
+
+def possible(parts: list[int], young: bool) -> list[int]:
+    """All that a card may ask for of which only some features are known."""
+    colour, symbol, half = parts
+    colours = range(COLOURS) if colour == UNKNOWN else [colour]
+    symbols = range(SYMBOLS) if symbol == UNKNOWN else [symbol]
+    halves = range(2) if half == UNKNOWN else [half]
+    return sorted({demand(c, s, h, young) for c in colours for s in symbols for h in halves})

@@ -1,0 +1,327 @@
+"""The worked examples and properties of OKI."""
+
+import pytest
+
+import wabe
+from helpers import names, place, play, random_game
+from wabe.boxes.greenbox.oki.layout import grid_width
+
+GAME = wabe.game("oki")
+FOUR = "0,0 1,1 2,2 2,1"
+
+
+def island(places, seats=2, **options):
+    """A custom layout, written '0,0 1,1'; seat 0 begins."""
+    numbers = [int(number) for number in places.replace(",", " ").split()]
+    return GAME.new(seats, 0, {"layout": "custom", "places": numbers, "start_seat": 0, **options})
+
+
+def places(state):
+    return [(tile % 12, tile // 12) for tile in state.tiles]
+
+
+def near(one, other):
+    return one != other and abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
+
+
+def one_group(chosen):
+    found = [*chosen][:1]
+    for one in found:
+        found += [other for other in chosen if near(one, other) and other not in found]
+    return len(found) == len(chosen)
+
+
+@pytest.mark.parametrize("apart", ["0,0 1,0 2,0 4,0", "0,0 1,0 3,1 4,1"])
+def test_example_1_a_layout_in_two_groups_is_refused(apart):
+    with pytest.raises(wabe.OptionError, match="places: the tiles must be one group"):
+        island(apart)
+
+
+def test_example_2_out_of_line_is_not_possible():
+    state = play(GAME, island(FOUR), "0,0")
+    assert state.turn == 1
+    assert names(state) == ["1,1"]
+    play(GAME, state, "1,1")
+    assert sorted(names(state)) == ["2,1", "2,2", "end"]
+    play(GAME, state, "2,2")
+    assert state.turn == 0  # only `end` remained: the turn is over
+    assert names(state) == ["2,1"]
+    play(GAME, state, "2,1")
+    assert state.over
+    assert state.returns() == [1.0, 0.0]
+
+
+def test_example_3_an_older_cube_may_lie_between():
+    state = play(GAME, island(FOUR), "1,1")
+    assert sorted(names(state)) == ["0,0", "2,1", "2,2"]
+    play(GAME, state, "0,0")
+    assert "2,2" in names(state)
+
+
+def test_example_3_no_gap_if_contiguous():
+    state = play(GAME, island(FOUR, line="contiguous"), "1,1", "0,0")
+    assert state.turn == 0  # 2,2 is no neighbour of 0,0, and nothing else is in line
+    state = play(GAME, island(f"{FOUR} 0,1", line="contiguous"), "1,1", "0,0")
+    assert sorted(names(state)) == ["0,1", "end"]
+    with pytest.raises(wabe.IllegalMove, match="without gaps"):
+        state.play(1, state.tiles.index(2 * 12 + 2))
+
+
+def test_example_4_points_are_shared_at_fifteen_each():
+    state = GAME.new(options={"layout": "square", "scoring": "points", "start_seat": 0})
+    last, first, second = 1 << 24, (1 << 15) - 1, (1 << 24) - (1 << 15)
+    whole = (1 << 25) - 1
+    state = place(GAME, state, cubes=[first, second], vacant=last, touching=whole, phase=1, turn=1, waiting=2)
+    play(GAME, state, "4,4")
+    assert state.over
+    assert state.scores() == [15, 15]
+    assert state.returns() == [0.5, 0.5]
+    assert GAME.table(state, 0).status == "Seats 1 and 2 share the win."
+
+
+def test_example_5_no_end_is_asked_after_the_last_tile():
+    state = play(GAME, island("0,0 1,0 2,0"), "0,0", "1,0", "2,0")
+    assert state.over
+    assert state.returns() == [0.0, 1.0]
+
+
+def test_points_give_five_for_the_last_cube():
+    state = play(GAME, island("0,0 1,0 2,0", scoring="points"), "0,0", "1,0", "2,0")
+    assert state.scores() == [1, 7]
+    assert state.returns() == [0.0, 1.0]
+
+
+def test_most_points_win_even_without_the_last_cube():
+    row = " ".join(f"{x},0" for x in range(12)) + " 0,1"
+    state = play(GAME, island(row, scoring="points"), "0,0", "1,0", *(f"{x},0" for x in range(2, 12)), "0,1")
+    assert state.scores() == [1 + 1 + 5, 11]
+    assert state.returns() == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_cube_wins_and_all_others_lose(seats):
+    state = play(GAME, island("0,0 1,0 2,0 3,0", seats), "0,0", "1,0", "end", "2,0", "end")
+    assert state.turn == 3 % seats
+    play(GAME, state, "3,0")
+    assert state.returns() == [float(seat == 3 % seats) for seat in range(seats)]
+    assert state.scores() == []
+
+
+def test_ruling_2_a_cube_must_touch_when_it_is_placed():
+    state = play(GAME, island("0,0 1,0 2,0 3,0 4,0"), "0,0", "1,0")
+    assert names(state) == ["2,0", "end"]  # 3,0 and 4,0 touch no cube yet, though they are in line
+    play(GAME, state, "2,0")
+    assert names(state) == ["3,0", "end"]  # a cube of the same turn counts
+
+
+def test_ruling_3_a_knights_move_is_no_line():
+    state = play(GAME, island("0,0 1,1 2,1 1,2"), "1,1", "0,0")
+    assert state.turn == 0  # 2,1 and 1,2 touch the opening cube, but are not in line with 0,0
+    assert names(state) == ["2,1", "1,2"]
+
+
+def test_ruling_3_the_second_cube_settles_the_line():
+    state = play(GAME, island("0,0 1,0 2,0 0,1 0,2 1,1 2,2"), "1,1", "0,0")
+    assert names(state) == ["1,0", "2,0", "0,1", "0,2", "2,2", "end"]
+    play(GAME, state, "0,1")
+    assert names(state) == ["0,2", "end"]
+    with pytest.raises(wabe.IllegalMove, match="one straight line"):
+        state.play(1, state.tiles.index(1))
+
+
+def test_ruling_3_rising_diagonals_are_lines():
+    state = play(GAME, island("0,2 1,1 2,0 2,1"), "1,1", "0,2")
+    assert names(state) == ["2,0", "end"]
+
+
+def test_ruling_4_a_place_without_a_tile_may_lie_between():
+    state = play(GAME, island("0,0 2,0 1,1 0,1 3,0"), "1,1", "0,0")
+    assert "2,0" in names(state)
+    play(GAME, state, "2,0")
+    assert names(state) == ["3,0", "end"]
+
+
+def test_contiguous_runs_grow_at_either_end():
+    state = play(GAME, island("0,0 1,0 2,0 3,0 4,0 2,1", line="contiguous"), "2,1", "2,0")
+    assert names(state) == ["1,0", "3,0", "end"]
+    play(GAME, state, "3,0")
+    assert names(state) == ["1,0", "4,0", "end"]
+    play(GAME, state, "1,0")
+    assert names(state) == ["0,0", "4,0", "end"]
+
+
+def test_ruling_5_a_turn_has_at_least_one_cube():
+    state = play(GAME, island(FOUR), "0,0")
+    assert "end" not in names(state)
+
+
+def test_ruling_6_the_opening_is_exactly_one_cube():
+    state = island("0,0 1,0 2,0")
+    assert names(state) == ["0,0", "1,0", "2,0"]
+    play(GAME, state, "1,0")
+    assert state.turn == 1
+
+
+def test_an_island_of_one_tile_is_won_by_its_opening():
+    assert play(GAME, island("5,5"), "5,5").returns() == [1.0, 0.0]
+
+
+@pytest.mark.parametrize(("numbers", "fault"), [
+    ([0, 0, 1], "x and y of each tile"),
+    ([0, 0, 1, 0, 0, 0], "no place twice"),
+    ([0, 0, 12, 0], "numbers from 0 to 11"),
+    ([0, 0] * 37, "2 to 72 numbers"),
+    ([], "2 to 72 numbers"),
+])  # fmt: skip
+def test_impossible_places_are_refused(numbers, fault):
+    with pytest.raises(wabe.OptionError, match=fault):
+        GAME.new(options={"layout": "custom", "places": numbers})
+
+
+def test_custom_layouts_reach_the_far_corner_and_do_not_read_tiles():
+    state = island("11,11 10,10 9,11", tiles=25)
+    assert places(state) == [(10, 10), (9, 11), (11, 11)]
+    assert names(state) == ["10,10", "9,11", "11,11"]
+
+
+def test_neighbours_do_not_reach_around_the_edge():
+    with pytest.raises(wabe.OptionError, match="one group"):
+        island("11,0 0,1")
+
+
+@pytest.mark.parametrize(("count", "width"), [(9, 5), (24, 7), (25, 8), (32, 8), (33, 9), (36, 9)])
+def test_random_layouts_lie_in_a_grid_with_twice_the_room(count, width):
+    assert grid_width(count) == width
+    seen = set()
+    for seed in range(30):
+        state = GAME.new(seed=seed, options={"tiles": count})
+        seen.update(places(state))
+        assert len(state.tiles) == count
+        assert one_group(places(state))
+    assert max(x for x, _ in seen) == max(y for _, y in seen) == width - 1
+    assert min(x for x, _ in seen) == min(y for _, y in seen) == 0
+
+
+@pytest.mark.parametrize("layout", ["loose", "compact"])
+def test_every_place_can_be_part_of_a_layout(layout):
+    found = set()
+    for seed in range(200):
+        found.update(places(GAME.new(seed=seed, options={"tiles": 9, "layout": layout})))
+    assert len(found) == 25
+
+
+@pytest.mark.parametrize("layout", ["loose", "compact"])
+@pytest.mark.parametrize("count", [9, 25, 36])
+def test_layouts_grow_as_the_rules_say(count, layout):
+    for seed in range(10):
+        state = GAME.new(seed=seed, options={"tiles": count, "layout": layout})
+        assert set(places(state)) == set(grown(count, layout, seed))
+
+
+def grown(count, layout, seed):
+    """The places of a random layout, with the chance of the game: the starting seat is drawn first."""
+    dice = wabe.State()
+    dice.seed(seed)
+    dice.roll(2)
+    grid = [(x, y) for y in range(grid_width(count)) for x in range(grid_width(count))]
+    tiles = [grid[dice.roll(len(grid))]]
+    while len(tiles) < count:
+        beside = {free: sum(near(free, tile) for tile in tiles) for free in grid if free not in tiles}
+        choice = [free for free, number in beside.items() if number]
+        if layout == "loose":
+            choice = [free for free in choice if beside[free] <= 2] or choice
+        tiles.append(choice[dice.roll(len(choice))])
+    return tiles
+
+
+@pytest.mark.parametrize(("count", "rows"), [(9, [3, 3, 3]), (10, [4, 4, 2]), (25, [5] * 5), (36, [6] * 6)])
+def test_square_layouts_fill_row_by_row(count, rows):
+    state = GAME.new(options={"layout": "square", "tiles": count})
+    assert places(state) == [(x, y) for y, length in enumerate(rows) for x in range(length)]
+
+
+def test_start_seat_is_drawn_or_chosen():
+    assert {GAME.new(4, seed).turn for seed in range(40)} == {0, 1, 2, 3}
+    assert GAME.new(3, options={"start_seat": 2}).turn == 2
+
+
+@pytest.mark.parametrize("fields", [
+    {"tiles": [0, 13, 25]},
+    {"tiles": [0, 13, 26, 25]},
+    {"tiles": []},
+    {"near": [0, 0, 0, 0]},
+    {"lines": []},
+    {"vacant": 14},  # a cube of nobody
+    {"vacant": -1},
+    {"cubes": [1, 1], "vacant": 14},  # two cubes on a tile
+    {"cubes": [-1, 0]},
+    {"cubes": [0]},
+    {"touching": 2},
+    {"cubes": [8, 1], "vacant": 6},  # two groups
+    {"run": 1},
+    {"first": 0},
+    {"line": 7},
+    {"reach": 7},
+    {"phase": 1},
+    {"phase": 2},
+    {"over": True, "waiting": 0},
+])  # fmt: skip
+def test_impossible_positions_are_refused(fields):
+    with pytest.raises(wabe.PositionError):
+        place(GAME, island(FOUR), **fields)
+
+
+@pytest.mark.parametrize(("fields", "fault"), [
+    ({"cubes": [1, 3]}, "one cube of one seat"),
+    ({"run": 3}, "whose turn it is"),
+    ({"first": 0}, "first one of them"),
+    ({"line": 15}, "in one line"),
+    ({"reach": 15}, "next to the run"),
+    ({"cubes": [0, 3], "run": 3, "reach": 7, "line": 31}, "opening after a single cube"),
+    ({"cubes": [17, 2], "vacant": 44, "touching": 47}, "one group"),
+])  # fmt: skip
+def test_impossible_turns_are_refused(fields, fault):
+    state = play(GAME, island("0,0 1,0 2,0 3,0 4,0 4,1", line="contiguous"), "0,0", "1,0")
+    place(GAME, state)
+    with pytest.raises(wabe.PositionError, match=fault):
+        place(GAME, state, **fields)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("line", ["gaps", "contiguous"])
+@pytest.mark.parametrize("layout", ["loose", "compact", "square"])
+@pytest.mark.parametrize("scoring", ["last", "points"])
+def test_properties_of_random_games(seats, line, layout, scoring):
+    options = {"line": line, "layout": layout, "scoring": scoring}
+    for decisions, state in enumerate(random_game(GAME, seats, seats, **options)):
+        tiles = dict(enumerate(places(state)))
+        filled = [tiles[tile] for tile in tiles if not state.vacant >> tile & 1]
+        assert sum(cubes.bit_count() for cubes in state.cubes) == len(filled)
+        assert one_group(filled)
+        assert decisions <= 2 * 25 - 1
+        if not state.over:
+            run = [tiles[tile] for tile in tiles if state.run >> tile & 1]
+            fits = [f"{x},{y}" for x, y in tiles.values() if may_fill((x, y), filled, run, line)]
+            assert names(state) == fits + ["end"] * bool(run)
+            assert fits
+    if scoring == "points":
+        assert sum(state.scores()) == 25 + 5
+    else:
+        assert sorted(state.returns()) == [0.0] * (seats - 1) + [1.0]
+
+
+def may_fill(tile, filled, run, line):
+    """May this tile be filled, as the rulebook tells it?"""
+    if tile in filled or (filled and not any(near(tile, cube) for cube in filled)):
+        return False
+    if line == "contiguous" and run and not any(near(tile, cube) for cube in run):
+        return False
+    return in_line([*run, tile])
+
+
+def in_line(run):
+    """Do all these places lie in one row, column or diagonal?"""
+    return any(
+        len({how(x, y) for x, y in run}) == 1
+        for how in (lambda x, y: x, lambda x, y: y, lambda x, y: x - y, lambda x, y: x + y)
+    )
