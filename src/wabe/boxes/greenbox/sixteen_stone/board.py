@@ -1,0 +1,82 @@
+"""The 5x5 board: cells, lines, pushes and captures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIZE: Final = 5
+CELLS: Final = 25  # cell = row * 5 + column, from a1
+WAYS: Final = 8
+STEPS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # R11: north, then clockwise
+WAY_NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+VACANT: Final = -1
+OFF: Final = -1  # no cell
+NO_PUSH: Final = -2
+
+
+def beyond(cell: int, way: int) -> int:
+    """The next cell that way, or OFF."""
+    row, column = cell // SIZE + STEPS[way][0], cell % SIZE + STEPS[way][1]
+    return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else OFF
+
+
+NEXT: Final = [beyond(cell, way) for cell in range(CELLS) for way in range(WAYS)]
+
+# An action has the number of its pair of neighbouring cells, whichever of them the own stone stands on:
+# it moves there if the other cell is vacant, and pushes that way if a hostile stone stands there.
+PAIRS: Final = 72
+WAYS_UP: Final = (7, 0, 1, 2)  # towards higher cells
+ONE: Final = [cell for cell in range(CELLS) for way in WAYS_UP if NEXT[cell * WAYS + way] != OFF]
+WAY: Final = [way for cell in range(CELLS) for way in WAYS_UP if NEXT[cell * WAYS + way] != OFF]
+OTHER: Final = [NEXT[cell * WAYS + way] for cell, way in zip(ONE, WAY, strict=True)]
+
+
+def push_target(board: list[int], front: int, way: int) -> int:
+    """Where a push from this front stone puts the last hostile stone: a cell, OFF, or NO_PUSH if it is not legal.
+
+    R1: compares the two unbroken lines stone by stone, backwards from the front and forwards from the one it faces.
+    """
+    seat = board[front]
+    back = (way + 4) % WAYS
+    own, ahead = front, NEXT[front * WAYS + way]
+    while True:
+        own = NEXT[own * WAYS + back]
+        if own == OFF or board[own] != seat:
+            return NO_PUSH
+        ahead = NEXT[ahead * WAYS + way]
+        if ahead == OFF or board[ahead] == VACANT:
+            return ahead
+        if board[ahead] == seat:  # R3
+            return NO_PUSH
+
+
+def push(board: list[int], front: int, way: int) -> int:
+    """Pushes: the whole own line moves along (R2). Answers where the last hostile stone went."""
+    seat = board[front]
+    back = (way + 4) % WAYS
+    last, behind = front, NEXT[front * WAYS + back]
+    while behind != OFF and board[behind] == seat:
+        last, behind = behind, NEXT[behind * WAYS + back]
+    target = push_target(board, front, way)
+    if target != OFF:
+        board[target] = 1 - seat
+    board[NEXT[front * WAYS + way]] = seat
+    board[last] = VACANT
+    return target
+
+
+def caught_by(board: list[int], cell: int) -> list[int]:
+    """The hostile stones between the stone on this cell and another of its colour right behind them."""
+    seat = board[cell]
+    caught: list[int] = []
+    for way in range(WAYS):
+        near = NEXT[cell * WAYS + way]
+        if near != OFF and board[near] == 1 - seat:
+            far = NEXT[near * WAYS + way]
+            if far != OFF and board[far] == seat:
+                caught.append(near)
+    return caught
+
+
+def cell_name(cell: int) -> str:
+    return "abcde"[cell % SIZE] + "12345"[cell // SIZE]
