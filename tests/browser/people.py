@@ -32,6 +32,18 @@ POINTS = """
 })
 """
 
+# All that is to be seen of a table, whoever came when: what lies there, what is said, what can be done.
+PICTURE = """
+() => {
+  const text = element => element.textContent.replace(/\\s+/g, ' ').trim()
+  const all = selector => [...document.querySelectorAll(selector)]
+  return {
+    things: all('[data-id]').map(one => [one.dataset.id, text(one), one.matches('.can'), one.matches('.on')].join(' | ')).sort(),
+    words: all('h1, .counters, [role=status], .seats > li, .log p, .said p, .steps, section.result').map(text),
+  }
+}
+"""
+
 
 def chromium(playwright: Playwright) -> Browser:
     """Debian's Chromium, or the one that $CHROMIUM names. Without one the tests fail: they are not left out."""
@@ -76,6 +88,11 @@ class Player:
     def glowing(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.page.evaluate(POINTS)
         return found
+
+    def picture(self) -> dict[str, list[str]]:
+        """The table as this person sees it now, to compare it with another page."""
+        seen: dict[str, list[str]] = self.page.evaluate(PICTURE)
+        return seen
 
     def over(self) -> bool:
         return self.page.locator("section.result").count() > 0

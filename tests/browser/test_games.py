@@ -6,7 +6,11 @@ from browser.people import PHONE, play_out
 import wabe
 
 # What makes a game of random moves short enough for a test.
-SHORT = {"gyre": {"turn_limit": "30"}, "mimsy": {"turn_limit": "100"}}
+SHORT = {
+    "gyre": {"turn_limit": "30"},
+    "matchmaker": {"form": "turns", "dice": "1"},
+    "mimsy": {"turn_limit": "100"},
+}
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in wabe.games()])

@@ -1,0 +1,296 @@
+"""The worked examples, rulings and properties of Business Casual."""
+
+from collections import Counter
+
+import pytest
+
+import wabe
+from helpers import names, place, play, random_game
+from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, cubicle_name
+from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS
+
+GAME = wabe.game("business-casual")
+BORDERS = [(one, other) for one in range(16) for other in NEIGHBOURS[one] if one < other]
+
+
+def new(**options):
+    return GAME.new(options={"start_seat": 0, **options})
+
+
+def office(picture, tile, next_tile=None, hire="", **options):
+    """An office as a picture, row by row, with the worker to be seated; `hire` is a cubicle such as `2,1`."""
+    state = new(**options)
+    cubicles = [0 if mark == "." else int(mark) for mark in picture.split()]
+    cubicles += [0] * (16 - len(cubicles))
+    rest = list((Counter(WORKERS) - Counter([*cubicles, tile])).elements())
+    after = rest[0] if next_tile is None else next_tile
+    rest.remove(after)
+    boss = cubicles.index(BOSS) if BOSS in cubicles else None
+    closed = [] if boss is None else NEIGHBOURS[boss]
+    free = sum(1 << i for i in range(16) if not cubicles[i] and i not in closed)
+    equal = sum(bool(cubicles[a]) and cubicles[a] == cubicles[b] for a, b in BORDERS)
+    scored = sum(bool(cubicles[a] and cubicles[b]) for a, b in BORDERS) - (equal if state.equal == 0 else 0)
+    return place(
+        GAME, state, cubicles=cubicles, open=free, tile=tile, next=after, stack=rest, points=[scored, 0],
+        hire=[cubicle_name(i) for i in range(16)].index(hire) if hire else -1,
+    )  # fmt: skip
+
+
+def gained(state, cubicle):
+    """What seat 0 and seat 1 score when seat 0 seats the worker there."""
+    before = state.points[:]
+    play(GAME, state, cubicle)
+    return [after - points for after, points in zip(state.points, before, strict=True)]
+
+
+# --- setup -------------------------------------------------------------------------------------------
+
+
+def test_the_boss_is_tile_9_to_16_each_equally_likely():
+    orders = [stacked(seed) for seed in range(800)]
+    assert all(sorted(order) == WORKERS for order in orders)
+    places = Counter(order.index(BOSS) for order in orders)
+    assert sorted(places) == list(range(8, 16))
+    assert all(count == pytest.approx(100, abs=40) for count in places.values())
+    assert {order[0] for order in orders} == {1, 2, 3, 4, 5}
+
+
+def stacked(seed):
+    """The order of the stack: every worker as it is turned up, whether or not it could be seated."""
+    state = GAME.new(seed=seed)
+    order = [state.tile, state.next]
+    while len(order) < 16:
+        order.append(state.turn_up())
+    assert state.turn_up() == 0
+    return order
+
+
+def test_the_first_worker_may_go_anywhere_and_the_next_one_is_face_up():
+    state = new()
+    assert names(state) == [f"{column},{row}" for row in range(1, 5) for column in range(1, 5)]
+    after = state.next
+    play(GAME, state, "2,3")
+    assert state.tile == after
+    assert state.look(1)["next"] == state.next > 0
+
+
+def test_start_seat_is_drawn_or_chosen_and_seats_alternate():
+    assert {GAME.new(seed=seed).turn for seed in range(20)} == {0, 1}
+    state = GAME.new(options={"start_seat": 1})
+    assert state.turn == 1
+    assert play(GAME, state, "1,1").turn == 0
+
+
+# --- worked examples ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("neighbour", "points"), [(2, [1, 0]), (1, [0, 1]), (5, [1, 0]), (4, [0, 1])])
+def test_example_1_a_new_3_against_every_neighbour(neighbour, points):
+    assert gained(office(f"{neighbour} .", 3), "2,1") == points
+
+
+def test_example_1_a_3_would_lose_to_the_boss():
+    """Nobody is seated beside the Boss, but the Boss may sit down beside a 3."""
+    assert gained(office("1 2 5 4  5 1 2 4  . . 3", BOSS), "4,3") == [1, 1]  # over the 3 (d 3), under the 4 (d 2)
+
+
+def test_example_2_a_3_beside_2_and_5_scores_twice():
+    assert gained(office("2 . 5", 3), "2,1") == [2, 0]
+    assert gained(office("2 . 4", 3), "2,1") == [1, 1]
+
+
+def test_example_3_the_boss_beside_5_4_and_1():
+    state = office(". 5 . 2  4 . 1 2  3 . . 3  2 3", BOSS)
+    assert gained(state, "2,2") == [2, 1]
+
+
+def test_example_4_a_new_hire_in_the_corner():
+    state = office("1 3", 2, hire="1,1")
+    assert names(state) == ["1,2"]
+    with pytest.raises(wabe.IllegalMove, match="New Hire in 1,1 must be helped"):
+        state.play(0, 15)
+    state = office("1 3 . .  . 2 . .  6 4 5 2  4 5 2", 3, hire="1,1")
+    assert names(state) == ["3,1", "4,1", "3,2", "4,2", "4,4"]
+    with pytest.raises(wabe.IllegalMove, match="beside the Boss"):
+        state.play(0, 4)
+
+
+def test_example_5_only_cubicles_beside_the_boss_are_left():
+    state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 .", 3, next_tile=4)
+    play(GAME, state, "3,4")
+    assert not state.over
+    play(GAME, state, "4,4")
+    assert state.over
+    assert state.next == 0
+    assert sorted([state.tile, *state.stack]) == [1, 5]
+    assert "beside the Boss" in GAME.table(state, 0).status
+
+
+@pytest.mark.parametrize(("equal", "points"), [("nobody", [0, 0]), ("opponent", [0, 1]), ("placer", [1, 0])])
+def test_example_6_equal_neighbours(equal, points):
+    assert gained(office(". . . .  . 4 . .", 4, equal=equal), "2,3") == points
+
+
+# --- rulings -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", range(1, 6))
+@pytest.mark.parametrize("worker", range(1, 6))
+def test_odd_differences_go_to_the_higher_value_and_even_ones_to_the_lower(value, worker):
+    difference = abs(value - worker)
+    winner = max(value, worker) if difference % 2 else min(value, worker)
+    points = [0, 0] if difference == 0 else [1, 0] if winner == value else [0, 1]
+    assert gained(office(f"{worker} .", value), "2,1") == points
+
+
+def test_points_go_to_the_mover_whoever_that_is():
+    state = play(GAME, office("2 . 4", 5, next_tile=3), "4,4")
+    play(GAME, state, "2,1")
+    assert state.points == [1, 1]
+
+
+def test_r4_a_new_hire_walled_in_leaves_the_choice_free():
+    state = office(". 2 . .  3 1 4 .  . 5", 2, hire="2,2")
+    assert len(names(state)) == 11
+
+
+def test_r5_a_1_beside_a_1_obeys_and_is_then_the_one_to_be_helped():
+    state = office(". . . .  . 1", 1, next_tile=4, hire="2,2")
+    assert names(state) == ["2,1", "1,2", "3,2", "2,3"]
+    play(GAME, state, "3,2")
+    assert names(state) == ["3,1", "4,2", "3,3"]
+    play(GAME, state, "4,2")
+    assert len(names(state)) == 13  # the duty lasts one turn only
+
+
+def test_the_boss_helps_a_new_hire_and_may_sit_beside_seated_workers():
+    state = office("1 2 3 4  5 2 3 4  5 . . .", BOSS, next_tile=3, hire="1,1")
+    assert len(names(state)) == 7  # walled in
+    state = office("4 2 3 4  5 1 3 2  5 . . .", BOSS, next_tile=3, hire="2,2")
+    assert names(state) == ["2,3"]
+    play(GAME, state, "2,3")
+    assert names(state) == ["4,3", "1,4", "3,4", "4,4"]  # R6: beside the Boss 3,3 and 2,4 are closed
+
+
+def test_r8_equal_points_are_a_draw():
+    ends = [state for seed in range(60) for state in random_game(GAME, seed) if state.over]
+    assert {tuple(state.returns()) for state in ends} == {(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)}
+    for state in ends:
+        first, second = state.scores()
+        assert state.returns() == [0.5, 0.5] if first == second else state.returns()[first < second] == 1.0
+
+
+# --- properties --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("equal", EQUAL)
+@pytest.mark.parametrize("seed", range(15))
+def test_properties_of_random_games(seed, equal):
+    turns, boss, company = -1, None, []
+    for state in random_game(GAME, seed, equal=equal):
+        turns += 1
+        seated = [value for value in state.cubicles if value]
+        assert len(seated) == turns
+        assert len(seated) + (state.tile > 0) + (state.next > 0) + len(state.stack) == 16
+        pairs = [(state.cubicles[a], state.cubicles[b]) for a, b in BORDERS if state.cubicles[a] and state.cubicles[b]]
+        alike = sum(a == b for a, b in pairs) if equal == "nobody" else 0
+        assert sum(state.points) + alike == len(pairs) <= 24
+        if turns <= 8:
+            assert BOSS not in seated
+        if boss is not None:
+            assert [i for i in NEIGHBOURS[boss] if state.cubicles[i]] == company
+        elif BOSS in state.cubicles:
+            boss = state.cubicles.index(BOSS)
+            company = [i for i in NEIGHBOURS[boss] if state.cubicles[i]]
+        assert all(state.look(seat) == state.look(wabe.ALL) for seat in (wabe.SPECTATOR, 0, 1))
+    assert turns <= 16
+    assert state.cubicles.count(0) <= 4
+    assert state.scores() == state.points
+
+
+def test_a_guess_draws_another_stack():
+    state = new()
+    orders = set()
+    for seed in range(20):
+        guess = wabe.determinize(state, 0, seed)
+        assert guess.look(0) == state.look(0)
+        orders.add(tuple(guess.turn_up() for _ in range(14)))
+    assert len(orders) == 20
+
+
+# --- positions and table -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"cubicles": [0] * 15}, "16 values"),
+        ({"tile": 7}, "three times"),
+        ({"stack": [6]}, "three times"),
+        ({"open": 1}, "Field open"),
+        ({"hire": 3}, "Field hire"),
+        ({"hire": 16}, "Field hire"),
+        ({"points": [1, 0]}, "borders that score"),
+        ({"points": [0]}, "two numbers"),
+        ({"equal": 3}, "Field equal"),
+        ({"over": True, "waiting": 0}, "over exactly when"),
+    ],
+)
+def test_an_impossible_position_is_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, new(), **fields)
+
+
+def test_an_early_boss_and_a_hidden_next_worker_are_refused():
+    state = new()
+    with pytest.raises(wabe.PositionError, match="never among the first 8"):
+        place(GAME, state, tile=BOSS, stack=sorted([*state.stack, state.tile])[:-1])
+    with pytest.raises(wabe.PositionError, match="next worker is face up"):
+        place(GAME, state, next=0, stack=sorted([*state.stack, state.next]))
+
+
+def test_the_table_shows_sixteen_workers_and_a_path_for_every_move():
+    for state in random_game(GAME, 3):
+        for seat in (wabe.SPECTATOR, 0, 1):
+            table = GAME.table(state, seat)
+            tiles = [piece for zone in table.zones for piece in zone.pieces]
+            assert len(tiles) == 16
+            assert sum(not piece.up for piece in tiles) == len(state.stack)
+            assert [move.path for move in table.moves] == [(move.name,) for move in table.moves]
+
+
+def test_words():
+    state = office("1 . 2", 5, next_tile=1, hire="1,1")
+    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    assert GAME.table(state, 0).status == (
+        "Your turn: seat a 5. It must go beside the New Hire in 1,1. Then comes a New Hire (1)."
+    )
+    assert [move.text for move in GAME.table(state, 0).moves] == ["seat a 5 in 2,1", "seat a 5 in 1,2"]
+    state.listen()
+    play(GAME, state, "2,1")
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
+        "Ann seats a 5 in 2,1.",
+        "Ann scores 1. Bob scores 1.",
+    ]
+    for seed in range(40):
+        *_, state = random_game(GAME, seed)
+        shared = state.returns() == [0.5, 0.5]
+        winner = "A draw." if shared else f"Seat {state.returns().index(1.0) + 1} wins."
+        assert GAME.table(state, wabe.SPECTATOR).status.endswith(winner)
+        assert GAME.table(state, wabe.SPECTATOR).status.startswith("Every empty") == (0 in state.cubicles)
+
+
+def test_the_end_is_told():
+    state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 . .", 3, next_tile=4)
+    play(GAME, state, "3,4")
+    state.listen()
+    play(GAME, state, "4,4")
+    words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
+    assert words[-2:] == ["Every empty cubicle is beside the Boss.", "Ann wins."]
+    state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 . .", 3, next_tile=4)
+    assert "closed by the Boss" in GAME.table(state, 0).zones[0].spots[1].label
+
+
+def test_the_guide_has_a_section_for_every_phase():
+    for phase in GAME.phases:
+        assert f"## {phase.capitalize()}\n" in GAME.guide()

@@ -1,0 +1,179 @@
+"""Nothing hidden reaches a browser: all that pages receive in whole games is read and checked.
+
+Every scene must be, byte for byte, what the server builds when all that its viewer can't know is replaced by a guess.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from browser.people import WAIT, Player, play_out
+from playwright.sync_api import Response
+from server.browser import Running
+
+from wabe import ALL, determinize
+from wabe.server import entries, wire
+from wabe.server.desk import Desk
+from wabe.server.scene import build, encode, since
+from wabe.server.story import PLAYING, Story
+
+SHORT = {"mimsy": {"turn_limit": "100"}}
+GUESSES = 2  # other truths for every scene
+
+IDS = """
+() => [...document.querySelectorAll('[data-id]')].map(one => [one.dataset.id, (one.querySelector('.sr') ?? one).textContent])
+"""
+
+
+class Wiretap:
+    """Everything that one page sends and receives."""
+
+    def __init__(self, one: Player) -> None:
+        self.one = one
+        self.talk: list[tuple[bool, str]] = []  # (did the page send it?, text)
+        self.answers: list[Response] = []
+        self.console: list[str] = []
+        page = one.page
+        page.on("websocket", self.listen)
+        page.on("response", lambda answer: self.answers.append(answer))
+        page.on("console", lambda message: self.console.append(message.text))
+
+    def listen(self, link: Any) -> None:
+        link.on("framesent", lambda text: self.talk.append((True, text)))
+        link.on("framereceived", lambda text: self.talk.append((False, text)))
+
+    def bodies(self) -> dict[str, bytes]:
+        """What came over HTTP since the page was opened, by path. Assets are files: nobody's game is in them."""
+        opened = max(i for i, answer in enumerate(self.answers) if answer.request.is_navigation_request())
+        answers = {urlsplit(answer.url).path: answer for answer in self.answers[opened:]}
+        return {path: answer.body() for path, answer in answers.items() if not path.startswith("/assets/")}
+
+    def scenes(self) -> Iterator[tuple[str, dict[str, Any], int, list[str]]]:
+        """Every scene: its text, its fields, the revision the page had before, and the moves of its draft."""
+        seen = -1
+        plays: dict[str, str] = {}
+        for out, text in self.talk:
+            message = json.loads(text)
+            if message["type"] == "hello":
+                seen = message["seen"]
+            elif message["type"] == "play":
+                plays[message["id"]] = message["name"]
+            elif message["type"] == "refused":
+                plays.pop(message["id"], None)
+            elif message["type"] == "scene":
+                assert not out
+                yield text, message, seen, list(plays.values())[len(plays) - message["step"] :]
+                seen = message["rev"]
+
+    def last(self) -> dict[str, Any]:
+        return next(message for out, text in reversed(self.talk) if (message := json.loads(text))["type"] == "scene")
+
+
+class Truth:
+    """The table's story, told once more from the journal."""
+
+    def __init__(self, house: Running, table: str) -> None:
+        room = house.house.rooms[table]
+        self.story = Story(room.booking, room.game)
+        database = sqlite3.connect(house.house.settings.data / "wabe.db")
+        rows = database.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+        database.close()
+        self.rows = [str(body) for (body,) in rows]
+
+    def at(self, rev: int) -> Story:
+        """The story up to this revision; it only goes on."""
+        while self.story.rev < rev:
+            self.story.apply(entries.loads(self.rows[self.story.rev]))
+        assert self.story.rev == rev
+        return self.story
+
+
+def rebuilt(story: Story, came: dict[str, Any], seen: int, draft: list[str]) -> str:
+    """What the server sends to this viewer if the story's state is the truth."""
+    seat: int = came["seat"]
+    desk = None
+    if draft:
+        assert story.state is not None
+        desk = Desk(story.game, story.state, seat)
+        for name in draft:
+            assert not desk.play(name, confirm=False), "what was a draft should have been committed"
+    here = {i for i, one in enumerate(came["seats"]) if one["here"]}
+    clock = wire.Clock(**came["clock"]) if came["clock"] else None
+    scene = build(story, seat, desk=desk, here=here, host=came["host"], clock=clock)
+    return encode(since(scene, story, seen))
+
+
+def check(tap: Wiretap, truth: Truth, guesses: Callable[[], int]) -> int:
+    """Every scene that came is the same under every other truth; how many other truths there were."""
+    others = 0
+    for text, came, seen, draft in tap.scenes():
+        rev = came["rev"]
+        story = truth.at(rev)
+        real = story.state
+        assert rebuilt(story, came, seen, draft) == text
+        if came["stage"] == PLAYING:
+            assert real is not None
+            for _ in range(GUESSES):
+                story.state = determinize(real, came["seat"], guesses())
+                assert rebuilt(story, came, seen, draft) == text, f"revision {rev} shows seat {came['seat']} a secret"
+                others += story.state.look(ALL) != real.look(ALL)
+            story.state = real
+    return others
+
+
+def names_nothing_more(tap: Wiretap) -> None:
+    """The page's own tree has only pieces, places and answers of the last scene, by their labels."""
+    extra: set[tuple[str, str]] = set()
+    for _ in range(50):
+        scene = tap.last()
+        zones = scene["table"]["zones"]
+        things = [thing for zone in zones for thing in zone["pieces"] + zone["spots"]]
+        known = [(one["id"], one["label"] or one["id"]) for one in things]
+        known += [(one["id"], one["text"]) for one in scene["table"]["buttons"]]
+        words = {(id, named(label, scene["seats"]).lower()) for id, label in known}
+        extra = {(id, label.lower()) for id, label in tap.one.page.evaluate(IDS)} - words
+        if not extra:
+            return
+        tap.one.page.wait_for_timeout(20)  # the scene has come, but is not drawn yet
+    raise AssertionError(extra)
+
+
+def named(label: str, seats: list[dict[str, Any]]) -> str:
+    """Pages call the seats by their people."""
+    return re.sub(r"\bseat (\d)\b", lambda found: seats[int(found[1]) - 1]["name"], label, flags=re.IGNORECASE)
+
+
+@pytest.mark.parametrize("slug", ["mimsy", "gnumies", "brillig", "gimble", "mome"])
+def test_no_byte_that_reaches_a_page_tells_a_secret(house: Running, person: Callable[..., Player], slug: str) -> None:
+    ann, bob, eve = person(seed=5), person(seed=6), person()
+    taps = [Wiretap(one) for one in (ann, bob, eve)]
+    path = ann.make(slug, ["me", "open"], **SHORT.get(slug, {}))
+    for one in (bob, eve):
+        one.open(path)
+    bob.page.get_by_role("button", name="Sit here").click()
+    bob.page.get_by_text("You have a seat").wait_for()
+    ann.page.get_by_role("button", name="Start the game").click()
+    for one in (ann, bob, eve):
+        one.page.locator(".board .inner").wait_for()
+    for _ in range(5):
+        ann.touch()
+        bob.touch()
+        for tap in taps:
+            names_nothing_more(tap)
+    play_out(ann, bob)
+    eve.page.locator("section.result").wait_for(timeout=WAIT * 1000)
+
+    numbers = count()
+    for tap in taps:
+        truth = Truth(house, path.rsplit("/", 1)[1])
+        assert check(tap, truth, lambda: next(numbers)) > 10
+        assert tap.console == []
+    for tap in taps:
+        assert tap.bodies() == {path: taps[0].bodies()[path]}  # nothing but the page, the same for everybody
