@@ -117,6 +117,18 @@ find_node() {
     pip install --require-hashes -r requirements/node.txt || fail "Node could not be installed, see above."
 }
 
+# What only ./test needs: Chromium, which plays in the browser tests, and the tools of the client with its sources.
+find_browser() {
+    command -v "${CHROMIUM:-chromium}" >/dev/null || command -v google-chrome >/dev/null || system_packages chromium ||
+        say "Without Chromium the browser tests fail; CHROMIUM may hold its path."
+}
+
+find_client_tools() {
+    [ -d "$root/client/node_modules/axe-core" ] && return
+    rm -f "$root/src/wabe/server/static/.stamp" # what was built elsewhere came without them
+    "$environment/bin/python" "$root/tools/client_build.py" || fail "The client's tools could not be installed, see above."
+}
+
 # One wheel for both environments, built with the tools of the one that is set up first.
 build_wheel() {
     [ "$(cat build/.built 2>/dev/null)" = "$sum" ] && return

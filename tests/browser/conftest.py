@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browser.people import Player, chromium
 from playwright.sync_api import Browser, sync_playwright
+
+from browser.people import Player, chromium
 from server.browser import Running, running
 
 

@@ -10,10 +10,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 WAIT = 60.0  # seconds for the next thing to happen at a busy moment
 DESK = (1280, 860)
 PHONE = (360, 640)
@@ -38,7 +43,7 @@ PICTURE = """
   const text = element => element.textContent.replace(/\\s+/g, ' ').trim()
   const all = selector => [...document.querySelectorAll(selector)]
   return {
-    things: all('[data-id]').map(one => [one.dataset.id, text(one), one.matches('.can'), one.matches('.on')].join(' | ')).sort(),
+    things: all('[data-id]').map(one => `${one.dataset.id}: ${text(one)} ${one.classList.contains('can')}`).sort(),
     words: all('h1, .counters, [role=status], .seats > li, .log p, .said p, .steps, section.result').map(text),
   }
 }

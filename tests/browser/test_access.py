@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.people import PHONE, WAIT, Player, play_out
 from playwright.sync_api import expect
+
+from browser.people import PHONE, Player
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -38,7 +39,8 @@ TARGETS = """
   }
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(element => {
     const target = element.closest('label') ?? element
-    if (!target.checkVisibility({ visibilityProperty: true }) || element.matches('.sr, :disabled, [tabindex="-1"]')) return []
+    const shown = target.checkVisibility({ visibilityProperty: true })
+    if (!shown || element.matches('.sr, :disabled, [tabindex="-1"]')) return []
     const piece = element.matches('.piece, .spot')
     if (piece) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const box = target.getBoundingClientRect()
@@ -46,8 +48,9 @@ TARGETS = """
     const area = { left: box.left - more, right: box.right + more, top: box.top - more, bottom: box.bottom + more }
     area.width = box.width + 2 * more
     area.height = box.height + 2 * more
-    const name = element.dataset.id ?? (element.getAttribute('aria-label') || target.innerText.trim() || element.outerHTML.slice(0, 80))
-    return [{ name, piece, drawn: box.width, size: [area.width, area.height], free: piece ? free(target, area) : [area.width, area.height] }]
+    const size = [area.width, area.height]
+    const whole = piece ? free(target, area) : size
+    return [{ name: target.outerHTML.slice(0, 120), piece, drawn: box.width, size, free: whole }]
   })
 }
 """
@@ -129,7 +132,7 @@ def test_nothing_is_in_the_way(person: Callable[..., Player], name: str) -> None
     PAGES[name](one)
     one.page.evaluate(AXE)
     for scheme in ("light", "dark"):
-        one.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        one.page.emulate_media(color_scheme=scheme)
         assert violations(one) == [], scheme
     one.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     one.page.wait_for_timeout(100)

@@ -1,9 +1,9 @@
 """Whole games in a real browser, by touching what glows."""
 
 import pytest
-from browser.people import PHONE, play_out
 
 import wabe
+from browser.people import PHONE, play_out
 
 # What makes a game of random moves short enough for a test.
 SHORT = {

@@ -12,8 +12,9 @@ from time import monotonic
 
 import httpx
 import pytest
-from browser.people import WAIT, Player
 from playwright.sync_api import Browser, WebSocketRoute
+
+from browser.people import WAIT, Player
 from server.browser import Page, Running, Somebody
 
 
@@ -88,9 +89,7 @@ def evening(house: Running, person: Callable[..., Player]) -> Iterator[Callable[
 
 
 @pytest.mark.parametrize(("slug", "moves"), [("mimsy", 0), ("mimsy", 7), ("gyre", 100)])
-def test_who_was_offline_comes_back_to_the_same_table(
-    evening: Callable[[str], Evening], slug: str, moves: int
-) -> None:
+def test_who_was_offline_comes_back_to_the_same_table(evening: Callable[[str], Evening], slug: str, moves: int) -> None:
     game = evening(slug)
     game.open()
     game.play(5)
@@ -168,10 +167,7 @@ def served(folder: Path, port: str = "0") -> tuple[subprocess.Popen[str], str]:
 def test_a_killed_server_comes_back_and_everybody_plays_on(browser: Browser, tmp_path: Path) -> None:
     server, base = served(tmp_path)
     ann, bob = Player(browser, base, seed=1), Player(browser, base, seed=2)
-    heard: dict[Player, list[float]] = {}
-    for one in (ann, bob):
-        times = heard[one] = []
-        one.page.on("websocket", lambda link, times=times: link.on("framereceived", lambda _: times.append(monotonic())))
+    heard = {one: heard_by(one) for one in (ann, bob)}
     try:
         path = ann.make("mimsy", ["me", "open"])
         bob.open(path)
@@ -196,6 +192,13 @@ def test_a_killed_server_comes_back_and_everybody_plays_on(browser: Browser, tmp
             one.context.close()
         server.kill()
         server.wait(WAIT)
+
+
+def heard_by(one: Player) -> list[float]:
+    """The times at which the page hears from the server."""
+    times: list[float] = []
+    one.page.on("websocket", lambda link: link.on("framereceived", lambda _: times.append(monotonic())))
+    return times
 
 
 def back(one: Player, times: list[float], answered: float) -> None:

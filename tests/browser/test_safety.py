@@ -92,7 +92,9 @@ def test_a_page_from_elsewhere_gets_no_socket(house: Running, person: Callable[.
     one = person()
     path = one.make("gyre", ["me", "bot"])
     foreign = one.context.new_page()
-    foreign.route("http://elsewhere.test/", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    foreign.route(
+        "http://elsewhere.test/", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html")
+    )
     foreign.goto("http://elsewhere.test/")
     opened = foreign.evaluate(
         """url => new Promise(resolve => {

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browser.people import Player
 
+from browser.people import Player
 from wabe.server.app import STATIC
 
 BUNDLE = 60_000  # bytes, gzip: all script and style of a table's page, without its box's drawings

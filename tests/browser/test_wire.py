@@ -14,10 +14,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browser.people import WAIT, Player, play_out
 from playwright.sync_api import Response
-from server.browser import Running
 
+from browser.people import WAIT, Player, play_out
+from server.browser import Running
 from wabe import ALL, determinize
 from wabe.server import entries, wire
 from wabe.server.desk import Desk
@@ -28,7 +28,8 @@ SHORT = {"mimsy": {"turn_limit": "100"}}
 GUESSES = 2  # other truths for every scene
 
 IDS = """
-() => [...document.querySelectorAll('[data-id]')].map(one => [one.dataset.id, (one.querySelector('.sr') ?? one).textContent])
+() => [...document.querySelectorAll('[data-id]')]
+  .map(one => [one.dataset.id, (one.querySelector('.sr') ?? one).textContent])
 """
 
 

@@ -54,7 +54,8 @@ const border = (colour: string, face: string, inside: string) =>
   `<rect x=".5" y=".5" width="99" height="139" rx="9.5" fill="none" stroke="${colour === 'black' ? '#fff8' : '#0005'}"/>` +
   `<rect x="11" y="11" width="78" height="118" rx="6" fill="${face}" stroke="#0004" stroke-width=".8"/>${inside}`
 
-/** Border in the colour, number and mark on top, the symbol with its pips below; a green background carries leaves. */
+/** Border in the colour, number and mark on top, the symbol with its pips below; a green background carries leaves.
+ * Where a game uses only one of the two, it fills the card: the number as pips, the symbol large with a small one in the corner. */
 function card(colour: string, number: number | null, symbol: string, leafy: boolean) {
   const face = leafy ? 'var(--card-green)' : 'var(--card)'
   const leaf = 'M3 12c0-6 4-9.5 10-10 0 6-4 10-10 10ZM16 25c0-6 4-9.5 10-10 0 6-4 10-10 10Z'
@@ -62,11 +63,18 @@ function card(colour: string, number: number | null, symbol: string, leafy: bool
     colour,
     face,
     (leafy ? tiled(12, 12, 76, 116, 26, 26, 'fill="var(--card-leaf)"', leaf) : '') +
-      text(33, 50, number ?? '', { size: 46 }) +
       mark(colour, 71, 33, 1.28, { stroke: '#0008' }) +
-      (symbol in STAMPS ? stamp(symbol, 25, 58, 50, 'var(--card-ink)', face) + dots(value(symbol), 50, 119.5, 9.2, 5.8, 'var(--card-ink)') : ''),
+      (symbol in STAMPS ? stamped(symbol, number, face) : pipped(number)),
   )
 }
+
+const stamped = (symbol: string, number: number | null, face: string) =>
+  (number === null
+    ? stamp(symbol, 17, 19, 27, 'var(--card-ink)', face) + stamp(symbol, 22, 54, 56, 'var(--card-ink)', face)
+    : text(33, 50, number, { size: 46 }) + stamp(symbol, 25, 58, 50, 'var(--card-ink)', face)) + dots(value(symbol), 50, 119.5, 9.2, 5.8, 'var(--card-ink)')
+
+const pipped = (number: number | null) =>
+  number === null ? '' : text(33, 50, number, { size: 46 }) + (PIPS[number] ? pips(number, 50, 91, 19, 13, 'var(--card-ink)') : '')
 
 const xCard = (colour: string) =>
   border(
@@ -99,13 +107,21 @@ const king = (colour: string) =>
   `<g transform="translate(0 41)">${cube(colour)}</g><g transform="translate(0 8)">${cube(colour)}</g>` +
   '<path d="M10 18 8 4l8 5.5L24-1l8 10.5L40 4 38 18c-9 2.5-19 2.5-28 0Z" fill="var(--crown)" stroke="#000a" stroke-width="1.4" stroke-linejoin="round"/>'
 
+/** The cube that moves, among cubes that stay: it carries a flag. */
+const active = (colour: string) =>
+  `<path d="M24 12V-14" stroke="#000b" stroke-width="3" stroke-linecap="round"/><path d="M24-14 42-7.5 24-1Z" fill="var(--crown)" stroke="#000a" stroke-width="1.4" stroke-linejoin="round"/>${cube(colour)}`
+
 const PIPS = ['', '0 0', '-1 -1,1 1', '-1 -1,0 0,1 1', '-1 -1,1 -1,-1 1,1 1', '-1 -1,1 -1,0 0,-1 1,1 1', '-1 -1,-1 0,-1 1,1 -1,1 0,1 1']
 
+function pips(number: number, x: number, y: number, step: number, size: number, ink: string) {
+  const at = PIPS[number].split(',').map((pip) => pip.split(' ').map(Number))
+  return `<path d="${at.map(([dx, dy]) => `M${x + step * dx} ${y + step * dy}h.01`).join('')}" stroke="${ink}" stroke-width="${size}" stroke-linecap="round"/>`
+}
+
 function die(number: number) {
-  const pips = PIPS[number].split(',').map((pip) => pip.split(' ').map(Number))
   return (
     '<rect x="2" y="4" width="44" height="43" rx="11" fill="#0006"/><rect x="2" y="1.5" width="44" height="43" rx="11" fill="var(--c)" stroke="#0007" stroke-width="1.2"/>' +
-    `<path d="${pips.map(([x, y]) => `M${24 + 11.5 * x} ${23 + 11.5 * y}h.01`).join('')}" stroke="var(--on)" stroke-width="8" stroke-linecap="round"/>`
+    pips(number, 24, 23, 11.5, 8, 'var(--on)')
   )
 }
 
@@ -117,6 +133,7 @@ export function draw(piece: Piece): Drawing | null {
   const colour = coded(piece.colour)
   const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green"
   if (kind === 'pawn' && symbol === 'king' && colour) return { view: '0 0 48 90', colour, body: king(colour) }
+  if (kind === 'pawn' && symbol === 'active' && colour) return { view: SQUARE, colour, body: active(colour) }
   if ((kind === 'cube' || kind === 'pawn') && colour) return { view: SQUARE, colour, body: cube(colour) }
   if (kind === 'die' && number !== null && PIPS[number]) return { view: SQUARE, colour: colour || 'white', body: die(number) }
   if (kind === 'tile' && (!up || SYMBOLS.includes(symbol))) return { view: TILE, body: up ? tileFront(symbol) : tileBack() }

@@ -90,6 +90,32 @@ test('of a stack only the top is drawn, with a count', () => {
   expect(badges.map(badge => badge.text)).toEqual(['9'])
 })
 
+test('many small pieces of one colour become a pile with a count; a few stay apart', () => {
+  const cubes = (count: number) => Array.from({ length: count }, (_, i) => piece(`q${i}`, { kind: 'cube', mark: 'r', colour: 'red' }))
+  const shown = (count: number) => [...laid(table(zone('supply', 'row', cubes(count))), 700, 600).pieces.values()].filter(box => !box.buried).length
+  expect(shown(5)).toBe(5)
+  expect(shown(13)).toBe(3)
+  expect(laid(table(zone('supply', 'row', cubes(13))), 700, 600).badges.map(badge => badge.text)).toEqual(['13'])
+  const what = table(zone('supply', 'row', cubes(13)))
+  what.moves = [{ number: 0, name: 'a', text: 'a', path: ['q3'] }]
+  expect(laid(what, 700, 600).pieces.get('q3')!.buried).toBeFalsy()
+})
+
+test('in a row of cards and gems each takes the width it needs', () => {
+  const { pieces } = laid(table(zone('row', 'row', [piece('c'), piece('g', { kind: 'gem' }), piece('d')])), 700, 600)
+  const [card, gem, next] = ['c', 'g', 'd'].map(id => pieces.get(id)!)
+  expect(overlaps([card, gem, next])).toBe(0)
+  expect(next.x - card.x).toBeLessThan(card.w * 1.7)
+})
+
+test('a mat is wide enough for the name of its player', () => {
+  const what = table(zone('goal1', 'row', [piece('a')], { owner: 0 }), zone('goal2', 'row', [piece('b')], { owner: 1 }))
+  const memory = new Memory()
+  memory.note(what, 0, 2)
+  const { mats } = plan(what, 0, 700, 600, memory, { zone: () => 'Secret goal', seat: () => 'Bill the Lizard' })
+  expect(mats[0].w).toBeGreaterThan(120)
+})
+
 test('gems lie on their card; from five on they are counted by colour', () => {
   const gems = (count: number) => Array.from({ length: count }, (_, i) => piece(`g${i}`, { kind: 'gem', colour: i % 2 ? 'green' : 'yellow', at: 'c' }))
   for (const count of [1, 4, 7]) {

@@ -23,7 +23,11 @@ export type Plan = {
   badges: Badge[]
 }
 
-const SMALLEST = 34 // even a wide board scrolls sideways then
+/** What zones and seats are called on the page: a zone or a mat is wide enough for its words. */
+export type Words = { zone(zone: Zone): string; seat(seat: number): string }
+const PLAIN: Words = { zone: zone => bare(zone.label), seat: seat => `Seat ${seat + 1}` }
+
+const SMALLEST = 32 // even a wide board scrolls sideways then
 const TOUCH = 40.5 // below, the table scrolls down
 const LARGEST = 132
 const CAPTION = 20 // height of a zone's label
@@ -71,11 +75,12 @@ function shelves(blocks: Block[], width: number, gap: number, mat = false): Bloc
 }
 
 /** The whole layout. */
-export function plan(table: Table, seat: number, width: number, height: number, memory: Memory): Plan {
+export function plan(table: Table, seat: number, width: number, height: number, memory: Memory, words: Words = PLAIN): Plan {
   const empty = (u: number): Plan => ({ u, w: width, h: height, pieces: new Map(), spots: new Map(), mats: [], captions: [], badges: [] })
   const between = width < NARROW ? 9 : 14 // blocks, in pixels
   let out = empty(SMALLEST)
   let z = 0
+  let calm = 1 // size of things in the middle that nobody touches
 
   const shown = table.zones.filter(
     zone => zone.spots.length || zone.flow === 'row' || zone.flow === 'fan' || (memory.most.get(zone.id) ?? zone.pieces.length) > 0,
@@ -88,17 +93,18 @@ export function plan(table: Table, seat: number, width: number, height: number, 
 
   function place(piece: Piece, box: Omit<Box, 'z'>, children: Map<string, Piece[]>, unit: number) {
     out.pieces.set(piece.id, { ...box, z: ++z })
-    lay(children.get(piece.id) ?? [], box, children, unit)
+    lay(piece, children.get(piece.id) ?? [], box, children, unit)
   }
 
-  /** Pieces on a piece: in a row along its foot; from five on one heap a colour, with a count. */
-  function lay(pieces: Piece[], on: Omit<Box, 'z'>, children: Map<string, Piece[]>, unit: number) {
+  /** Pieces on a piece: in a row along its foot; from five on one heap a colour, with a count. A sign on a board stays readable. */
+  function lay(under: Piece, pieces: Piece[], on: Omit<Box, 'z'>, children: Map<string, Piece[]>, unit: number) {
     if (!pieces.length) return
     const heaps = [...groups(pieces, piece => (pieces.length > 4 ? piece.kind + piece.colour : piece.id)).values()]
     const [cw, ch] = size(pieces[0])
-    const [w, h] = [cw * unit, ch * unit]
+    const k = pieces[0].kind === 'token' && under.kind === 'card' ? Math.min(1, 0.86 / cw) * 0.7 : 1 // a note covers little
+    const [w, h] = [cw * k * unit, ch * k * unit]
     const step = Math.min(w * 1.06, heaps.length > 1 ? (on.w - w - 0.04 * unit) / (heaps.length - 1) : 0)
-    const top = on.y + (on.h > on.w * 1.2 ? Math.min(0.93 * on.w, on.h - h) : on.h - h * 0.9)
+    const top = on.y + (on.h > on.w * 1.2 ? Math.min(0.93 * on.w, on.h - h) : on.h - h * (under.kind === 'token' && out.spots.has(under.at) ? 0.25 : 0.9))
     heaps.forEach((heap, i) => {
       const x = on.x + on.w / 2 + (i - (heaps.length - 1) / 2) * step - w / 2
       heap.forEach((piece, j) => {
@@ -120,7 +126,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
     const lines = flowing(zone, pieces, memory, room / unit, !mat, FINGER / unit)
     const named = !mat || width >= NARROW
     const head = named ? CAPTION : 2
-    const w = Math.max(lines.w * unit, named ? Math.min(room, captionWidth(zone.label, mat)) : 0)
+    const w = Math.max(lines.w * unit, named ? Math.min(room, captionWidth(words.zone(zone), mat)) : 0)
     return {
       w,
       h: lines.h * unit + head,
@@ -133,9 +139,10 @@ export function plan(table: Table, seat: number, width: number, height: number, 
           const box = { x: left + at.x * unit, y: y + head + at.y * unit, w: pw * lines.k * unit, h: ph * lines.k * unit, angle: at.angle, buried: at.buried }
           place(piece, box, children, unit)
         })
-        if (pieces.some((_, i) => lines.at[i].buried) || (zone.flow === 'stack' && pieces.length > 1)) {
-          const last = out.pieces.get(pieces[pieces.length - 1].id)!
-          out.badges.push({ id: zone.id, x: last.x + last.w, y: last.y + last.h, text: String(pieces.length), small: false })
+        for (const [top, count] of lines.tallies ?? []) {
+          const { x, y, w, h } = out.pieces.get(top)!
+          const beside = lines.k > 1 ? 0.3 * unit : 0 // a small piece would vanish under it
+          out.badges.push({ id: top, x: x + w + beside, y: y + h, text: String(count), small: w < 30 })
         }
       },
     }
@@ -156,7 +163,9 @@ export function plan(table: Table, seat: number, width: number, height: number, 
     const choices = pitchesOf(zone.spots, cw + gap, ch + gap)
     const fit = choices.filter(choice => wide(choice) <= room)
     const pitch = (fit.length ? fit : choices).reduce((a, b) => (fit.length ? (high(b) < high(a) ? b : a) : wide(b) < wide(a) ? b : a))
-    const tall = Math.max(0, ...grounded(zone).filter(pawn).map(piece => size(piece)[1] + FOOT - ch)) * unit // a king stands over the edge
+    let tall = Math.max(0, ...grounded(zone).filter(pawn).map(piece => size(piece)[1] + FOOT - ch)) * unit // a king stands over the edge
+    const head = zone.label.includes(',') ? CAPTION : 0 // says more than what it is
+    tall += head
     const [w, h] = [wide(pitch), high(pitch) + tall]
     const free = (spot: Spot) => {
       const [dx, dy] = [(spot.x - left - over / 2) * pitch[0], (spot.y - top - down / 2) * pitch[1]]
@@ -167,7 +176,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
       w,
       h,
       put(x, y) {
-        out.captions.push({ id: zone.id, x, y, w, h, mat: false, named: false, board: true, empty: false })
+        out.captions.push({ id: zone.id, x, y: y + head, w, h: h - head, mat: false, named: head > 0, board: true, empty: false })
         inside?.put(x + (w - inside.w) / 2, y + tall + (h - tall - inside.h) / 2)
         for (const spot of zone.spots) {
           const box = { x: x + (spot.x - left) * pitch[0] * unit, y: y + tall + (spot.y - top) * pitch[1] * unit, w: cw * unit, h: ch * unit, angle: 0 }
@@ -190,6 +199,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
             else if (pawn(piece)) py = spot.y + spot.h - FOOT * unit - ph
             place(piece, { x: px, y: py, w: pw, h: ph, angle: 0 }, children, unit)
           })
+          if (heap.length > 3 && small(heap[0])) out.badges.push({ id: at, x: spot.x + spot.w, y: spot.y + spot.h, text: String(heap.length), small: unit < 60 })
         }
       },
     }
@@ -204,7 +214,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
     const zones = shown.filter(zone => owner(zone) === other)
     const inside = shelves(zones.map(zone => block(zone, unit, room - 2 * PAD, true)), room - 2 * PAD, 7, true)
     return {
-      w: Math.max(100, inside.w + 2 * PAD),
+      w: Math.max(84, Math.min(room - 2 * PAD, 130, words.seat(other).length * 7.6), inside.w) + 2 * PAD,
       h: inside.h + NAME + PAD * 1.5,
       put(x, y, w, h) {
         out.mats.push({ seat: other, x, y, w, h })
@@ -217,8 +227,14 @@ export function plan(table: Table, seat: number, width: number, height: number, 
   function across(unit: number, room: number): Block {
     const tries = owners.map((_, i) => {
       const mats = owners.map(other => mat(other, unit, (room - between * i) / (i + 1)))
-      const [w, h] = [Math.max(...mats.map(one => one.w)), Math.max(...mats.map(one => one.h))] // all alike
-      return shelves(mats.map(one => ({ w, h, put: (x, y) => one.put(x, y, w, h) })), room, between)
+      const w = Math.max(...mats.map(one => one.w)) // all alike
+      const abreast = Math.max(1, Math.floor((room + between + 0.5) / (w + between)))
+      const high = (row: number) => Math.max(...mats.slice(row * abreast, (row + 1) * abreast).map(one => one.h))
+      const blocks = mats.map((one, j) => {
+        const h = high(Math.floor(j / abreast))
+        return { w, h, put: (x: number, y: number) => one.put(x, y, w, h) }
+      })
+      return shelves(blocks, room, between)
     })
     return tries.reduce((a, b) => (b.h < a.h - 1 ? b : a))
   }
@@ -234,12 +250,13 @@ export function plan(table: Table, seat: number, width: number, height: number, 
   function centre(u: number, room: number): Block {
     const rest = middle.filter(zone => !zone.spots.length)
     const boards = middle.filter(zone => zone.spots.length)
-    const shelf = (zones: Zone[], w: number) => shelves(zones.map(zone => block(zone, u, w, false)), w, between)
+    const unit = (zone: Zone) => u * (memory.touched.has(zone.id) ? 1 : calm)
+    const shelf = (zones: Zone[], w: number) => shelves(zones.map(zone => block(zone, unit(zone), w, false)), w, between)
     if (boards.length !== 1 || !rest.length) return shelf(middle, room)
-    const around = board(boards[0], u, room, shelf(rest, room / 2))
+    const around = board(boards[0], unit(boards[0]), room, shelf(rest, room / 2))
     if (around) return around
     const under = stacked([shelf(boards, room), shelf(rest, room)])
-    const main = board(boards[0], u, room - 110)
+    const main = board(boards[0], unit(boards[0]), room - 110)
     const right = shelf(rest, room - main.w - between)
     const next = abreast(main, right)
     return next.w <= room && next.h < under.h ? next : under
@@ -325,13 +342,24 @@ export function plan(table: Table, seat: number, width: number, height: number, 
     return low
   }
 
+  /** Would the hand lie in several rows? */
+  const folded = (u: number, room: number) =>
+    mine.some(zone => zone.flow === 'fan' && flowing(zone, grounded(zone), memory, room / u, true, FINGER / u).rows > 1)
+
   let way = rows
   let u = largest(TOUCH, LARGEST, u => fits(rows(u)))
+  let best = u
   if (width > NARROW && middle.some(zone => zone.spots.length) && owners.length + mine.length)
     for (const column of [130, 180, 240, 300]) {
       const found = largest(TOUCH, LARGEST, u => fits(beside(column)(u)))
-      if (found > u * 1.04) [u, way] = [found, beside(column)]
+      const worth = folded(found, column) ? found / 1.4 : found / 1.04
+      if (worth > best) [u, way, best] = [found, beside(column), worth]
     }
+  while (!u && calm > 0.7) {
+    calm -= 0.14
+    u = largest(TOUCH, LARGEST, u => fits(rows(u)))
+  }
+  if (!u && rows(TOUCH).h > height * 1.25) calm = 1 // it scrolls a long way anyhow
   u ||= largest(SMALLEST, TOUCH, u => rows(u).w <= width + 0.5) || SMALLEST
   out = empty(u)
   z = 0
@@ -342,4 +370,4 @@ export function plan(table: Table, seat: number, width: number, height: number, 
   return out
 }
 
-const captionWidth = (label: string, mat: boolean) => Math.min(mat ? 82 : 150, bare(label).length * 6.2 + 5)
+const captionWidth = (text: string, mat: boolean) => Math.min(mat ? 116 : 190, text.length * 6.2 + 5)

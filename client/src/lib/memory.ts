@@ -8,18 +8,20 @@ export class Memory {
   readonly most = new Map<string, number>()
   readonly cells = new Map<string, [number, number]>()
   readonly shared = new Set<string>() // zones of a kind that only one seat has: they lie in the middle
+  readonly touched = new Set<string>() // zones in which something could be touched so far
+  paths = new Set<string>() // what the moves of now name
   near = false // others' things can be touched in this game
 
   note(table: Table, seat: number, seats: number): void {
     const kinds = groups(table.zones.filter(zone => zone.owner >= 0), zone => zone.id.replace(/\d+/g, ''))
     for (const [only, ...more] of kinds.values()) if (!more.length && seats > 1) this.shared.add(only.id) // it goes with the turn
+    this.paths = new Set(table.moves.flatMap(move => move.path))
     for (const zone of table.zones) {
       this.most.set(zone.id, Math.max(this.most.get(zone.id) ?? 0, grounded(zone).length))
       this.cells.set(zone.id, widest(this.cells.get(zone.id) ?? [0, 0], cell(zone)))
-      if (zone.owner >= 0 && zone.owner !== seat && seat >= 0 && !this.shared.has(zone.id)) {
-        const ids = new Set(zone.pieces.map(piece => piece.id))
-        this.near ||= table.moves.some(move => move.path.some(id => ids.has(id)))
-      }
+      if (![...zone.pieces, ...zone.spots].some(thing => this.paths.has(thing.id))) continue
+      this.touched.add(zone.id)
+      this.near ||= zone.owner >= 0 && zone.owner !== seat && seat >= 0 && !this.shared.has(zone.id)
     }
   }
 }

@@ -18,4 +18,5 @@ test('a label on the owner’s own mat says only what it is', () => {
   expect(bare('Your party')).toBe('Party')
   expect(bare('Seat 1: secret goal')).toBe('Secret goal')
   expect(bare('Points of seat 3')).toBe('Points')
+  expect(bare('Snatched by seat 1')).toBe('Snatched')
 })

@@ -11,7 +11,7 @@ export function named(text: string, seats: Seat[]): string {
 
 /** The label of a zone or counter where it is clear whose it is: "Seat 2's hand" becomes "Hand". */
 export function bare(label: string): string {
-  const short = label.replace(/^(?:your|seat \d+'s|seat \d+:) /i, '').replace(/ of (?:the hand of )?seat \d+$/i, '')
+  const short = label.replace(/^(?:your|seat \d+'s|seat \d+:) /i, '').replace(/ (?:of|by) (?:the hand of )?seat \d+$/i, '')
   return short.charAt(0).toUpperCase() + short.slice(1)
 }
 

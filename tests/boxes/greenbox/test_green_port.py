@@ -1044,15 +1044,14 @@ def test_labels_tell_prices_and_choices_tell_what_they_bring():
     state = port(pool="red-6 red-3 yellow-6 green-6 blue-6", tiles=[DROP, ARROW, WHEEL], owners=[-1, -1, -1, -1, 1, -1])
     table = GAME.table(state, 0)
     labels = [zone.label for zone in table.zones]
-    assert labels[:6] == [
-        "Objective 1: 6 red",
-        "Objective 2: 5 yellow",
-        "Objective 3: 4 green, 3 blue",
-        "Objective 4: 3 red, 1 yellow, 2 green, 1 blue",
-        "Objective 5: completed by seat 2",
-        "Wild Objective: 6 of one colour",
+    assert labels[:5] == [
+        "No. 1: 6 red",
+        "No. 2: 5 yellow",
+        "No. 3: 4 green, 3 blue",
+        "No. 4: 3 red, 1 yellow, 2 green, 1 blue",
+        "Wild: 6 of one colour",  # number 5 is completed: its cards lie before seat 2
     ]
-    assert labels[6:10] == ["Red HQ: 5 cubes", "Yellow HQ: 4 cubes", "Green HQ: 4 cubes", "Blue HQ: 4 cubes"]
+    assert labels[5:9] == ["Red HQ: 5", "Yellow HQ: 4", "Green HQ: 4", "Blue HQ: 4"]
     texts = {move.name: move.text for move in table.moves}
     assert texts["take red"] == "take 3 red and 1 of each other colour"
     assert table.status == "Your turn: hire. Draw on, or take a colour."

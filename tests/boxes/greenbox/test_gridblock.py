@@ -718,7 +718,7 @@ def test_the_owner_sees_the_second_half_ahead():
     zones = {zone.id: zone for zone in GAME.table(state, 0).zones}
     assert {"rest.red", "rest.green"} <= zones.keys()
     assert "rest.yellow" not in zones
-    both = {piece.id for key in ("rest.red", "hand.red") for piece in zones[key].pieces}
+    both = {piece.id for key in ("rest.red", "hand1.0") for piece in zones[key].pieces}
     assert both == {name for name in INDEX if name.startswith("red")}
     assert "rest.red" not in {zone.id for zone in GAME.table(in_round_1(2), 0).zones}
 

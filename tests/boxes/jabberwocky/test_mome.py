@@ -739,8 +739,9 @@ def test_words():
     assert GAME.table(state, 1).status == "You lead: name the target colour."
     assert GAME.table(state, 0).status == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
-    assert GAME.table(state, 1).status == "The target is green, your bridges have G4 Y0 P1. Lay a card."
-    assert GAME.table(state, 0).status == "The target is green, your bridges have G4 Y5 P0. Waiting for seat 2."
+    target = "Target green. On your bridges: green 4"
+    assert GAME.table(state, 1).status == f"{target}, yellow 0, purple 1. Lay a card."
+    assert GAME.table(state, 0).status == f"{target}, yellow 5, purple 0. Waiting for seat 2."
     assert GAME.table(state).status == "Seat 2 leads, the target is green. Waiting for seat 2."
     play(GAME, state, "G2")
     assert GAME.table(state, 1).status.endswith("Where does green 2 go?")

@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.components import (
     card_label,
     card_name,
 )
-from wabe.core.table import Piece
+from wabe.core.table import Piece, Zone, hidden
 
 COLOUR_MARKS = ("r", "y", "g", "b", "w", "k")
 SYMBOL_MARKS = ("1d", "2h", "3c", "4b", "5w", "6a")
@@ -50,3 +50,17 @@ def cube_piece(id: str, colour: int, at: str = "", owner: int = -1) -> Piece:
 def die_piece(id: str, number: int, black: bool = False, at: str = "") -> Piece:
     name = "black" if black else "white"
     return Piece(id, "die", f"{name} die: {number}", str(number), name, number, at=at)
+
+
+def symbol_pile(name: str, label: str, flow: str, symbols: list[int] | int, owner: int = -1) -> Zone:
+    """Cards of which nothing counts but the symbol, numbered where they lie; or so many face down."""
+    zone = Zone(name, label, flow, owner=owner)
+    if isinstance(symbols, int):
+        zone.pieces = hidden(name, symbols, owner=owner)
+        return zone
+    for i, symbol in enumerate(symbols):
+        word = SYMBOL_NAMES[symbol]
+        card = Piece(f"{name} {word}.{symbols[:i].count(symbol)}", "card", f"{word} card", SYMBOL_MARKS[symbol])
+        card.colour, card.symbol, card.owner = "white", word, owner
+        zone.pieces.append(card)
+    return zone

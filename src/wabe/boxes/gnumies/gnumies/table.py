@@ -23,14 +23,16 @@ from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, ask
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [Zone("auction", "At the door"), Zone("drawn", "Drawn with the Gnalli"), Zone("supply", "Supply", "stack")]
+    auction = Zone("auction", "At the door")
     if look["up"] >= 0:
-        zones[0].pieces.append(party_card("auction", look["up"], 0))
+        auction.pieces.append(party_card("auction", look["up"], 0))
+    drawn = Zone("drawn", "Drawn with the Gnalli")
     if look["drawn"] >= 0:
-        zones[1].pieces.append(party_card("drawn", look["drawn"], 0))
+        drawn.pieces.append(party_card("drawn", look["drawn"], 0))
     elif look["phase"] == "gnalli" and not look["over"]:
-        zones[1].pieces += hidden("drawn", 1, label="the card drawn with the Gnalli")
-    zones[2].pieces += hidden("supply", look["supply"], label="party card")
+        drawn.pieces += hidden("drawn", 1, label="the card drawn with the Gnalli")
+    supply = Zone("supply", "Supply", "stack", hidden("supply", look["supply"], label="party card"))
+    zones = [auction, drawn, supply] if drawn.pieces else [auction, supply]
     spent = Zone("spent", "Cards played", "heap")
     for other in sorted(range(look["seats"]), key=lambda other: other != seat):  # one's own things first
         zones += place(look, other, seat, spent)

@@ -18,7 +18,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             office.pieces.append(worker(f"{spot.id}.worker", value, spot.id))
         elif not look["open"][cubicle]:
             spot.label += ", closed by the Boss"
-    stack = Zone("stack", "The stack: now, next, and the rest")
+    stack = Zone("stack", "Now, next, and the stack")
     stack.pieces = [worker(name, look[name]) for name in ("tile", "next") if look[name]]
     stack.pieces += hidden("stack", len(look["stack"]), "tile", "hidden worker")
     for move in moves:

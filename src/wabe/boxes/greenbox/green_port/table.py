@@ -38,7 +38,7 @@ ANSWERS = {
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [objective(look, number) for number in range(len(look["owners"]))]
+    zones = [objective(look, number) for number, owner in enumerate(look["owners"]) if owner == OPEN]
     zones += [pile(look, colour) for colour in range(BASIC)]
     zones.append(Zone("deck", "Deck", "stack", hidden("deck", look["deck"])))
     zones.append(Zone("pool", "Pool", "row", [card_piece(card) for card in look["pool"]]))
@@ -66,23 +66,18 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 def objective(look: Look, number: int) -> Zone:
     zone = Zone(f"objective{number + 1}", objective_label(look, number))
-    if look["owners"][number] == OPEN:
-        for i in objective_cards(look, number):
-            card = card_piece(OBJECTIVES[i])
-            zone.pieces.append(card)
-            if look["wanted"][i] != NO_CUBE:
-                zone.pieces.append(cube_piece(f"{card.id}.cube", look["wanted"][i], at=card.id))
+    for i in objective_cards(look, number):
+        card = card_piece(OBJECTIVES[i])
+        zone.pieces.append(card)
+        if look["wanted"][i] != NO_CUBE:
+            zone.pieces.append(cube_piece(f"{card.id}.cube", look["wanted"][i], at=card.id))
     return zone
 
 
 def objective_label(look: Look, number: int) -> str:
-    name = "Wild Objective" if number == WILD else called(number)
-    owner = look["owners"][number]
-    if owner != OPEN:
-        return f"{name}: completed by seat {owner + 1}"
     if number == WILD:
-        return f"{name}: 6 of one colour"
-    return f"{name}: {counted(look['prices'][number * BASIC : (number + 1) * BASIC])}"
+        return "Wild: 6 of one colour"
+    return f"No. {number + 1}: {counted(look['prices'][number * BASIC : (number + 1) * BASIC])}"
 
 
 def objective_cards(look: Look, number: int) -> list[int]:
@@ -95,7 +90,7 @@ def objective_cards(look: Look, number: int) -> list[int]:
 def pile(look: Look, colour: int) -> Zone:
     name = CUBE_COLOURS[colour]
     left = [hq for hq in range(colour * PILE, colour * PILE + PILE) if look["hqs"][hq] == OPEN]
-    label = f"{name.capitalize()} HQ: {hq_price(look, colour)} cubes" if left else f"{name.capitalize()} HQ: none left"
+    label = f"{name.capitalize()} HQ: {hq_price(look, colour)}" if left else f"No {name} HQ"
     return Zone(f"hq-{name}", label, "stack", [card_piece(hq_card(hq)) for hq in reversed(left)])
 
 

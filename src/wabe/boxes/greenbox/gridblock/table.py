@@ -28,8 +28,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     own = [colour for colour in range(len(look["active"])) if owner(look, colour) == seat]
     for colour in others + own:
         zones += cards(look, colour, colour in own)
+    labels = {piece.id: piece.label for zone in zones for piece in zone.pieces}
     for move in moves:
-        move.path, move.text = path_and_text(look, move.name)
+        move.path, move.text = path_and_text(look, move.name, labels)
     return Table(status(look, seat), zones, counters=counters(look), moves=moves)
 
 
@@ -108,7 +109,7 @@ def cards(look: Look, colour: int, own: bool) -> list[Zone]:
     """The hand of a colour; with halves its owner also sees what comes in the second half."""
     name, seat = CUBE_COLOURS[colour], owner(look, colour)
     hand = look["hands"][colour]
-    zone = Zone(f"hand.{name}", f"Seat {seat + 1}: {name} hand", "fan", owner=seat)
+    zone = Zone(f"hand{seat + 1}.{colour // look['seats']}", f"Seat {seat + 1}: {name} hand", "fan", owner=seat)
     if -1 in hand:
         zone.pieces = hidden(zone.id, len(hand), owner=seat)
     else:
@@ -131,7 +132,7 @@ def counters(look: Look) -> list[Counter]:
     return found
 
 
-def path_and_text(look: Look, name: str) -> tuple[tuple[str, ...], str]:
+def path_and_text(look: Look, name: str, labels: dict[str, str]) -> tuple[tuple[str, ...], str]:
     """What to touch for a move, and the move in words."""
     phase = look["phase"]
     if phase == "tile":
@@ -139,7 +140,7 @@ def path_and_text(look: Look, name: str) -> tuple[tuple[str, ...], str]:
     if phase == "cell":
         return (name,), f"build it at {name}"
     if phase in ("card", "discard"):
-        return (name,), f"{'play' if phase == 'card' else 'discard'} {name}"
+        return (name,), f"{'play' if phase == 'card' else 'discard'} {labels[name]}"
     verb = {"start": "start on", "flip": "turn over", "target": "move to"}[phase]
     return (f"{name}.tile",), f"{verb} {name}"
 

@@ -29,7 +29,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         Zone("supply", "Supply", "heap", gems(look["supply"], "supply")),
         Zone("box", "Out of the game", "heap", cards(look["boxed"]) + gems(look["box"], "box")),
         Zone("deck", "Deck", "stack", hidden("deck", look["deck"])),
-        Zone("discard", "Discard pile", "row", cards(look["discard"])),
+        Zone("discard", "Discard pile", "heap", cards(look["discard"])),
         Zone("hand", "Hand", "fan", cards(look["hand"], owner=0), owner=0),
     ]
     return Table(status(look, seat), zones, counters=[Counter("Score", look["score"], 0)], moves=moves)

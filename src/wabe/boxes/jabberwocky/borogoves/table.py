@@ -42,7 +42,7 @@ def the_map(look: Look) -> Zone:
 
 def homes(look: Look) -> Zone:
     owner = borogoves(look)
-    zone = Zone("home", "Homes of the tribes", owner=owner)
+    zone = Zone("home", "Homes", owner=owner)
     for colour, name in enumerate(COLOUR_NAMES):
         mark = home_name(colour)
         label = f"home of the {name} tribe" + (", which has acted" if look["acted"] >> colour & 1 else "")
@@ -54,7 +54,7 @@ def homes(look: Look) -> Zone:
 
 def hand(look: Look) -> Zone:
     alone, owner = look["seats"] == 1, look["cartographer"]
-    zone = Zone("hand", "The card drawn" if alone else f"Cartographer's hand (seat {owner + 1})", "fan", owner=owner)
+    zone = Zone("hand", "The card drawn" if alone else f"Seat {owner + 1}'s hand", "fan", owner=owner)
     if -1 in look["hand"]:
         zone.pieces = hidden("hand", len(look["hand"]), owner=owner)
     else:

@@ -32,7 +32,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 def piles(look: Look) -> Zone:
     """A row of piles for each of the first three rounds; the last round has a row of its own."""
-    zone = Zone("piles", f"Piles of gems, row {look['round']} in play", "spots")
+    zone = Zone("piles", f"Piles, row {look['round']} in play", "spots")
     for row in range(ROUNDS - 1) if look["round"] < ROUNDS else [ROUNDS - 1]:
         for pile in range(PILES):
             spot = pile_name(row + 1, pile)

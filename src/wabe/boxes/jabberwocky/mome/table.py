@@ -54,7 +54,7 @@ def board(look: Look) -> Zone:
     zone = Zone("bridges", label, "spots")
     seats, corners = look["seats"], CORNERS[villages(look["seats"])]
     for village, (x, y) in enumerate(corners):
-        whose = f"village of seat {village + 1}" if village < seats else "village of nobody"
+        whose = f"Seat {village + 1}'s village" if village < seats else "village of nobody"
         zone.spots.append(Spot(f"village{village + 1}", x, y, whose, "round"))
         owner = village if village < seats else -1
         name = f"V{village + 1}"
@@ -140,10 +140,8 @@ def status(look: Look, seat: int) -> str:
     colour = COLOUR_NAMES[look["target"]]
     if seat < 0:
         return f"{leading(look)}, the target is {colour}. {asking(look, seat)}"
-    totals = " ".join(
-        f"{letter}{total}" for letter, total in zip(LETTERS, colour_totals(look["bridges"], seat), strict=True)
-    )
-    so_far = f"The target is {colour}, your bridges have {totals}."
+    totals = zip(COLOUR_NAMES, colour_totals(look["bridges"], seat), strict=True)
+    so_far = f"Target {colour}. On your bridges: {', '.join(f'{name} {total}' for name, total in totals)}."
     if seat != look["turn"]:
         return f"{so_far} {asking(look, seat)}"
     ask = "Lay a card." if look["phase"] == "card" else f"Where does {card_label(look['card'])} go?"

@@ -96,7 +96,7 @@ def place(look: Look, seat: int, viewer: int) -> list[Zone]:
     gems = Zone(f"gems{seat + 1}", f"{whose} gems from busts", owner=seat)
     if seat == look["dealer"]:
         gems.pieces = busted(look, gems.id)
-        return [gems]
+        return [gems] if gems.pieces else []
     group = groups.side(look["seats"], look["dealer"], seat)
     gems.label = f"{whose} gems{SIDES[group] if groups.sides(look['seats']) > 1 else ''}"
     gems.pieces = heap(gems.id, COLOURS[group], look["hands"][seat])

@@ -1,0 +1,254 @@
+"""Make it count: all players together count up, laying cards that add up to exactly the next number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wabe.boxes.greenbox.make_it_count.sums import (
+    COPIES,
+    HAND,
+    HANDS,
+    HIGHEST,
+    NUMBERS,
+    WAYS,
+    chances,
+    reach,
+    unpacked,
+    ways,
+)
+from wabe.core.options import Options
+from wabe.core.state import ALL, EVERYONE, State
+
+FEW: Final = 3  # the most players with a second chance
+STOP: Final = 6  # in a pass: discard no more; the smaller moves are numbers less one
+MOST_DISCARDS: Final = 2
+DECISIONS: Final = HIGHEST + (HIGHEST + 1) * 6 * MOST_DISCARDS  # 36 plays; at each number at most six passes
+
+PLAY: Final = 0
+PASS: Final = 1
+
+PLAYED: Final = 0
+DISCARDED: Final = 1
+PASSED: Final = 2
+RESHUFFLED: Final = 3
+ENDED: Final = 4
+
+
+class MakeItCount(State):
+    """All share one score, the last number laid down; the return of every seat is that score divided by 36."""
+
+    second_chance: bool
+    open_hands: bool
+    target: int  # the number to be made next
+    passes: int  # in a row
+    hands: list[list[int]]  # per seat: numbers, ascending
+    deck: list[int]  # face down, a bag of numbers
+    pile: list[int]  # pile[number - 1]: how many lie open, played or discarded
+    dropped: int  # the number discarded first in the pass under way; 0: none yet
+    laid: list[int]  # what the last turn laid down or discarded
+
+    def setup(self, seats: int, seed: int, options: Options) -> None:
+        self.start(seats, seed)
+        self.second_chance = options.word("secondChance") == "on"
+        self.open_hands = options.word("openHands") == "on"
+        self.target = 1
+        self.passes = self.dropped = 0
+        self.pile = COPIES[:]
+        self.laid = []
+        self.collect()
+        self.hands = [sorted([self.draw(self.deck) for _ in range(HAND)]) for _ in range(seats)]
+        most = max([hand.count(1) for hand in self.hands])
+        starters = [seat for seat in range(seats) if self.hands[seat].count(1) == most]
+        self.begin_turn(starters[self.roll(len(starters))])
+
+    def collect(self) -> None:
+        """The open cards become the deck."""
+        self.deck = [n + 1 for n in range(NUMBERS) for _ in range(self.pile[n])]
+        self.pile = [0] * NUMBERS
+
+    def begin_turn(self, seat: int) -> None:
+        self.ask(seat)
+        self.dropped = 0
+        self.phase = PLAY if reach(self.hands[seat]) >> self.target & 1 else PASS  # R1: who can play must
+
+    def legal(self, seat: int) -> list[int]:
+        """A way to make the target, by its place among all ways; or a card to discard, or STOP."""
+        hand = self.hands[seat]
+        if self.phase == PLAY:
+            return ways(hand, self.target)
+        moves = [number - 1 for i, number in enumerate(hand) if i == 0 or number != hand[i - 1]]
+        moves.append(STOP)
+        return moves
+
+    def apply(self, seat: int, move: int) -> None:
+        if self.phase == PLAY:
+            self.lay(seat, WAYS[self.target][move])
+        elif move != STOP and self.dropped == 0:
+            self.discard(seat, move + 1)
+            self.dropped = move + 1
+        else:
+            self.laid = [self.dropped] if self.dropped else []
+            if move != STOP:
+                self.discard(seat, move + 1)
+                self.laid.append(move + 1)
+            self.end_pass(seat)
+
+    def lay(self, seat: int, way: int) -> None:
+        self.laid = unpacked(way)
+        for number in self.laid:
+            self.put_down(seat, number)
+        self.tell(EVERYONE, PLAYED, seat, self.target, way)
+        self.target += 1
+        self.passes = 0
+        self.refill(seat)
+        self.begin_turn((seat + 1) % self.seats)
+
+    def discard(self, seat: int, number: int) -> None:
+        self.put_down(seat, number)
+        self.tell(EVERYONE, DISCARDED, seat, number)
+
+    def put_down(self, seat: int, number: int) -> None:
+        self.hands[seat].remove(number)
+        self.pile[number - 1] += 1
+
+    def end_pass(self, seat: int) -> None:
+        self.passes += 1
+        self.dropped = 0
+        self.tell(EVERYONE, PASSED, seat, self.target)
+        self.refill(seat)  # R3: not before both discards are chosen
+        if self.passes == self.patience():
+            self.finish()
+            self.tell(EVERYONE, ENDED, self.target - 1)
+        else:
+            self.begin_turn((seat + 1) % self.seats)
+
+    def patience(self) -> int:
+        """So many passes in a row end the game."""
+        return 2 * self.seats if self.second_chance else self.seats
+
+    def refill(self, seat: int) -> None:
+        hand = self.hands[seat]
+        while len(hand) < HAND:
+            if not self.deck:  # R5: also in the middle of a draw
+                self.collect()
+                self.tell(EVERYONE, RESHUFFLED, len(self.deck))
+            hand.append(self.draw(self.deck))
+        hand.sort()
+
+    def scores(self) -> list[int]:
+        return [self.target - 1] * self.seats
+
+    def returns(self) -> list[float]:
+        return [(self.target - 1) / HIGHEST] * self.seats
+
+    def name(self, seat: int, move: int) -> str:
+        """`1+1+4`, `discard 3`, `stop`."""
+        if self.phase == PLAY:
+            return "+".join([str(number) for number in unpacked(WAYS[self.target][move])])
+        return "stop" if move == STOP else f"discard {move + 1}"
+
+    def why(self, seat: int, move: int) -> str:
+        if self.phase == PLAY:
+            return f"Who can make {self.target} must do so, with cards from the hand"
+        return f"You hold no {move + 1}" if 0 <= move < NUMBERS else ""
+
+    def look(self, seat: int) -> dict[str, object]:
+        every = seat == ALL or self.open_hands or self.over
+        return {
+            "second_chance": self.second_chance,
+            "open_hands": self.open_hands,
+            "target": self.target,
+            "passes": self.passes,
+            "patience": self.patience(),
+            "hands": [hand[:] if every or owner == seat else len(hand) for owner, hand in enumerate(self.hands)],
+            "deck": self.deck[:] if seat == ALL else len(self.deck),
+            "pile": self.pile[:],
+            "dropped": self.dropped,
+            "laid": self.laid[:],
+        }
+
+    def opening(self) -> bool:
+        """Nothing has happened yet, so all know that the seat asked has the most 1s."""
+        return self.target == 1 and self.passes == 0 and self.dropped == 0
+
+    def guess(self, seat: int) -> None:
+        """All see whether the seat asked can make the target (R1): its hand is drawn from those that fit."""
+        if seat == ALL or self.open_hands or self.over:
+            return
+        owners = [(self.turn + i) % self.seats for i in range(self.seats) if (self.turn + i) % self.seats != seat]
+        pool = sorted(self.deck + [number for owner in owners for number in self.hands[owner]])
+        for owner in owners:
+            if owner == self.turn or self.opening():
+                self.hands[owner] = self.pick(self.fitting(owner, seat), pool)
+            else:
+                self.hands[owner] = sorted([pool.pop(self.roll(len(pool))) for _ in range(HAND)])
+        self.deck = pool
+
+    def fitting(self, owner: int, viewer: int) -> list[list[int]]:
+        """The hands that this seat may have after what happened in this turn."""
+        if owner != self.turn:
+            most = self.hands[self.turn].count(1)
+            return [hand for hand in HANDS if hand.count(1) <= most]
+        least = self.hands[viewer].count(1) if viewer >= 0 and self.opening() else 0
+        can = self.phase == PLAY
+        hands = [hand for hand in HANDS if (reach(hand) >> self.target & 1 == 1) == can and hand.count(1) >= least]
+        if self.dropped == 0:
+            return hands
+        dropped = [hand.index(self.dropped) if self.dropped in hand else -1 for hand in hands]
+        return [hand[:i] + hand[i + 1 :] for hand, i in zip(hands, dropped, strict=True) if i >= 0]
+
+    def pick(self, hands: list[list[int]], pool: list[int]) -> list[int]:
+        """One of these hands, as likely as it would be drawn from the pool; its cards leave the pool."""
+        weights = [chances(hand, pool) for hand in hands]
+        lot = self.roll(sum(weights))
+        i = 0
+        while lot >= weights[i]:
+            lot -= weights[i]
+            i += 1
+        for number in hands[i]:
+            pool.remove(number)
+        return hands[i][:]
+
+    def clone(self) -> MakeItCount:
+        copy = MakeItCount()
+        copy.copy_core(self)
+        copy.second_chance, copy.open_hands = self.second_chance, self.open_hands
+        copy.target, copy.passes, copy.dropped = self.target, self.passes, self.dropped
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.deck, copy.pile, copy.laid = self.deck[:], self.pile[:], self.laid[:]
+        return copy
+
+    def flaw(self) -> str:
+        if self.second_chance and self.seats > FEW:
+            return "A second chance is for two or three players."
+        if not 1 <= self.target <= HIGHEST + 1 or not 0 <= self.passes <= self.patience():
+            return "Field target must be from 1 to 37, and passes not more than those that end the game."
+        if len(self.hands) != self.seats or len(self.pile) != NUMBERS or min(self.pile) < 0:
+            return "Field hands must have a hand for every seat, and pile six counts, none below 0."
+        piles = [self.deck, *self.hands]
+        if any(pile != sorted(pile) for pile in piles):
+            return "Fields deck and hands must be in ascending order."
+        cards = [number for pile in piles for number in pile]
+        count = [cards.count(n + 1) + self.pile[n] for n in range(NUMBERS)]
+        if count != COPIES or len(cards) + sum(self.pile) != sum(COPIES):
+            return "There must be the 54 cards in hands, deck and pile: 18 ones, 12 twos and 6 of each other number."
+        if len(self.laid) > HAND or any(not 1 <= number <= NUMBERS for number in self.laid):
+            return "Field laid must have at most six numbers from 1 to 6."
+        if not 0 <= self.dropped <= NUMBERS or (
+            self.dropped and (self.phase == PLAY or not self.pile[self.dropped - 1])
+        ):
+            return "Field dropped must be 0, or a number that was discarded in a pass and lies on the pile."
+        if self.over != (self.passes == self.patience()):
+            return "The game is over exactly when all have passed in a row, or twice with a second chance."
+        sizes = [HAND - (seat == self.turn and self.dropped > 0) for seat in range(self.seats)]
+        if [len(hand) for hand in self.hands] != sizes:
+            return "Every hand must have six cards, or five after a discard."
+        return "" if self.over else self.flaw_in_turn()
+
+    def flaw_in_turn(self) -> str:
+        held = self.hands[self.turn] + ([self.dropped] if self.dropped else [])
+        if (reach(held) >> self.target & 1 == 1) != (self.phase == PLAY):
+            return "Who can make the target plays, and who can't passes."
+        if self.opening() and self.hands[self.turn].count(1) < max(hand.count(1) for hand in self.hands):
+            return "The game is opened by a seat with the most 1s."
+        return ""
