@@ -37,14 +37,38 @@ COMPILED = (
 PLAIN = ("__init__.py", "table.py", "mind.py")  # of a game's folder: the card, the drawing, advice for bots
 
 SETUP = """
+import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
+
 from mypyc.build import mypycify
 from setuptools import setup
+from distutils.ccompiler import CCompiler
 
+
+def compile_files(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
+                  extra_preargs=None, extra_postargs=None, depends=None):
+    # as setuptools does it, but with all cores
+    macros, objects, extra_postargs, options, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    arguments = self._get_cc_args(options, debug, extra_preargs)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        works = [pool.submit(self._compile, one, *build[one], arguments, extra_postargs, options) for one in build]
+    for work in works:
+        work.result()
+    return objects
+
+
+CCompiler.compile = compile_files
 setup(
     name="wabe",
     ext_modules=mypycify(
-        ["--cache-dir=cache", *sys.argv[1:]], opt_level="2", debug_level="0", group_name="wabe", target_dir="c"
+        ["--cache-dir=cache", *sys.argv[1:]],
+        opt_level="2",
+        debug_level="0",
+        group_name="wabe",
+        multi_file=True,
+        target_dir="c",
     ),
     script_args=["-q", "build_ext", "--build-lib=lib", "--build-temp=obj"],
 )

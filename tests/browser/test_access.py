@@ -163,7 +163,7 @@ def test_the_panels_and_the_menu(person: Callable[..., Player]) -> None:
         assert too_small(one) == [], tab
     one.page.get_by_role("button", name="Menu").click()
     assert violations(one) == []
-    assert too_small(one) == []
+    assert [target for target in too_small(one) if not target["piece"]] == []  # pieces lie under the menu
 
 
 def test_from_the_shelf_to_the_first_move_by_keyboard(person: Callable[..., Player]) -> None:

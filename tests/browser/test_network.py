@@ -169,7 +169,7 @@ def test_a_killed_server_comes_back_and_everybody_plays_on(browser: Browser, tmp
     ann, bob = Player(browser, base, seed=1), Player(browser, base, seed=2)
     heard = {one: heard_by(one) for one in (ann, bob)}
     try:
-        path = ann.make("mimsy", ["me", "open"])
+        path = ann.make("gyre", ["me", "open"])
         bob.open(path)
         bob.page.get_by_role("button", name="Sit here").click()
         ann.page.get_by_text("here").nth(1).wait_for()

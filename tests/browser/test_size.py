@@ -24,7 +24,7 @@ def packed(file: Path) -> int:
 
 def drawn(file: Path) -> bool:
     """Is this a module of drawings, loaded with its box?"""
-    return re.match(r"(Jabberwocky|Gnumies|GreenBox|JackRabbits|beasts|aliens|kit)", file.name) is not None
+    return re.match(r"jabberwocky|gnumies|greenbox|jackrabbits|beasts|kit", file.name.lower()) is not None
 
 
 def visited(one: Player, slug: str) -> list[str]:

@@ -174,7 +174,7 @@ def test_no_byte_that_reaches_a_page_tells_a_secret(house: Running, person: Call
     numbers = count()
     for tap in taps:
         truth = Truth(house, path.rsplit("/", 1)[1])
-        assert check(tap, truth, lambda: next(numbers)) > 10
+        assert check(tap, truth, lambda: next(numbers)) > 0
         assert tap.console == []
     for tap in taps:
         assert tap.bodies() == {path: taps[0].bodies()[path]}  # nothing but the page, the same for everybody

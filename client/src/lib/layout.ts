@@ -141,7 +141,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
         })
         for (const [top, count] of lines.tallies ?? []) {
           const { x, y, w, h } = out.pieces.get(top)!
-          const beside = lines.k > 1 ? 0.3 * unit : 0 // a small piece would vanish under it
+          const beside = lines.k > 1 ? Math.min(0.3 * unit, 12) : 0 // a small piece would vanish under it
           out.badges.push({ id: top, x: x + w + beside, y: y + h, text: String(count), small: w < 30 })
         }
       },

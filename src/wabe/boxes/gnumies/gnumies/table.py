@@ -41,9 +41,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for move in moves:
         if look["phase"] == "gnalli":
             kind = kind_label(look["drawn"])
-            move.text = f"keep {kind}" if move.name == "keep" else f"give {kind} to seat {move.number + 1}"
-            move.path = (move.name,)
-            buttons.append(Button(move.name, move.text))
+            answer = "keep {}" if move.name == "keep" else f"give {{}} to seat {move.number + 1}"
+            move.text, move.path = answer.format(kind), (move.name,)
+            buttons.append(Button(move.name, answer.format("it")))
         elif look["phase"] == "discard":
             move.text = f"send {kind_label(move.number)} home"
             move.path = (card_id(f"room{seat + 1}", move.number, 0),)
