@@ -1,0 +1,3 @@
+"""JackRabbits."""
+
+BOX = "JackRabbits"

@@ -1,0 +1,49 @@
+"""The battery for every game, run on JackRabbits; and its table, words and guide."""
+
+import pytest
+
+import wabe
+from boxes.jackrabbits.realm_words import GAME, position, random_play
+from helpers import play
+from wabe.core.checks import CHECKS, run
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_battery(check):
+    for result in run(GAME, games=6, deep=1, fuzz=60, checks=[check]):
+        assert result.ok, result.detail
+
+
+def test_a_record_is_read_back():
+    record = wabe.Record.new(GAME, 3, 5, {"board": "shuffled", "ending": "tribe"})
+    for _ in range(40):
+        state = record.state()
+        record.play(state.turn, state.legal(state.turn)[0])
+    again = wabe.Record.loads(record.dumps(), GAME)
+    assert again.state().dump() == record.state().dump()
+
+
+def test_the_table_shows_rabbits_carrots_and_every_card_once():
+    for state in random_play(3, 3, round_limit=20):
+        for seat in (wabe.SPECTATOR, *range(3)):
+            pieces = [piece for zone in GAME.table(state, seat).zones for piece in zone.pieces]
+            assert sum(piece.kind == "pawn" for piece in pieces) == 3
+            assert sum(piece.kind == "card" for piece in pieces) == 54
+            assert sum(piece.symbol == "carrot" for piece in pieces) == 12 - state.royals.count(-1)
+
+
+def test_words():
+    state = position(["7H 2H", "3S"])
+    table = GAME.table(state, 0)
+    assert table.status == "Where do you go? The price is 8."
+    assert "go to the palace of the queen of hearts" in [move.text for move in table.moves]
+    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    state.listen()
+    play(GAME, state, "trek RV2")
+    assert GAME.table(state, 0).status == "Pay 8 with hearts."
+    play(GAME, state, "2H", "7H")
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
+        "Ann spends the 2 of hearts.",
+        "Ann spends the 7 of hearts.",
+        "Ann comes to the river RV2b (hearts).",
+    ]
