@@ -44,3 +44,10 @@ def seat_link(host):
     host.page.get_by_role("button", name="Copy link of seat 2").click()
     copied = host.page.evaluate("() => navigator.clipboard.readText()")
     return copied.removeprefix(host.base)
+
+
+def test_seven_seats_on_a_phone(person):
+    one = person(size=PHONE, seed=6)
+    one.make("slithy", ["me"] + ["bot"] * 6, discussion="one")
+    play_out(one)
+    assert one.touched > 20
