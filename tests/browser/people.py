@@ -50,6 +50,13 @@ PICTURE = """
 """
 
 
+# A person scrolls to what is out of sight.
+SCROLL = """
+id => [...document.querySelectorAll('[data-id].can')].find(element => element.dataset.id === id && element.offsetWidth)
+  ?.scrollIntoView({ block: 'center', inline: 'center' })
+"""
+
+
 def chromium(playwright: Playwright) -> Browser:
     """Debian's Chromium, or the one that $CHROMIUM names. Without one the tests fail: they are not left out."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -74,6 +81,7 @@ class Player:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.chance = random.Random(seed)
         self.touched = 0
+        self.missed = 0  # tries in a row to reach something
 
     def open(self, path: str) -> None:
         self.page.goto(self.base + path)
@@ -109,11 +117,15 @@ class Player:
             return False
         one = self.chance.choice(glowing)
         if one["x"] < 0:  # out of sight: a person would scroll
-            self.page.locator(f"[data-id={quoted(one['id'])}].can").first.scroll_into_view_if_needed()
-            seen = [other for other in self.glowing() if other["id"] == one["id"]]
-            assert seen, f"{one['id']} went away"
+            self.page.evaluate(SCROLL, one["id"])
+            seen = [other for other in self.glowing() if other["id"] == one["id"] and other["x"] >= 0]
+            if not seen:  # something flies over it, or time has gone on: look again
+                self.missed += 1
+                assert self.missed < 40, f"{one['id']} glows but can't be reached"
+                self.page.wait_for_timeout(50)
+                return True
             one = seen[0]
-            assert one["x"] >= 0, f"{one['id']} glows but can't be reached"
+        self.missed = 0
         self.page.mouse.click(one["x"], one["y"])
         self.touched += 1
         return True
@@ -150,7 +162,3 @@ def play_out(*people: Player, keyboard: tuple[Player, ...] = (), limit: float = 
             people[0].page.wait_for_timeout(15)
     for one in people:
         assert one.complaints == [], one.complaints
-
-
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -176,7 +176,7 @@ def test_a_killed_server_comes_back_and_everybody_plays_on(browser: Browser, tmp
         ann.page.get_by_role("button", name="Start the game").click()
         for _ in range(3):
             play(ann, bob, 6)
-            pictures = ann.picture(), bob.picture()
+            pictures = settled(ann, bob)
             server.kill()
             server.wait(WAIT)
             server, again = served(tmp_path, base.rpartition(":")[2])
@@ -185,13 +185,22 @@ def test_a_killed_server_comes_back_and_everybody_plays_on(browser: Browser, tmp
             answered = monotonic()
             for one in (ann, bob):
                 back(one, heard[one], answered)
-            assert (ann.picture(), bob.picture()) == pictures
+            assert settled(ann, bob) == pictures
         play(ann, bob, 6)
     finally:
         for one in (ann, bob):
             one.context.close()
         server.kill()
         server.wait(WAIT)
+
+
+def settled(*people: Player) -> list[dict[str, list[str]]]:
+    """Their pictures, once nothing is under way any more."""
+    before: list[dict[str, list[str]]] = []
+    while (now := [one.picture() for one in people]) != before:
+        before = now
+        people[0].page.wait_for_timeout(800)
+    return now
 
 
 def heard_by(one: Player) -> list[float]:
