@@ -151,3 +151,14 @@ def asking(look: Look, seat: int) -> str:
         return "Your turn."
     others = [str(other + 1) for other in range(look["seats"]) if look["waiting"] >> other & 1]
     return f"Waiting for seat {', '.join(others)}." if others else "The clock runs."
+
+
+def victors(look: Look, seat: int) -> str:
+    """Who has won, without a full stop: `You win`, `Seat 2 wins` or `Seats 1 and 3 share the win`."""
+    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
+    if winners == [seat]:
+        return "You win"
+    numbers = [str(winner + 1) for winner in winners]
+    if len(numbers) == 1:
+        return f"Seat {numbers[0]} wins"
+    return f"Seats {', '.join(numbers[:-1])} and {numbers[-1]} share the win"

@@ -137,7 +137,7 @@ def test_example_5_nobody_has_a_match():
     state = play(GAME, lay("red-3", "red-5", "red-1", "white-6", "white-4 yellow-6"), "red-1 R")
     assert state.over
     assert state.returns() == [pytest.approx(1 / 3)] * 3
-    assert GAME.table(state, 0).status.startswith("Nobody can play any more. Seats 1 and 2 and 3 share")
+    assert GAME.table(state, 0).status.startswith("Nobody can play any more. Seats 1, 2 and 3 share")
 
 
 # --- rulings -----------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from wabe.boxes.gnumies.components import (
 from wabe.boxes.gnumies.gnumies.party import CHASED, TOOK
 from wabe.boxes.gnumies.gnumies.rules import GAVE, LAID, LEFT, REPEATED, RETURNED, SAT_OUT, TIMED, TURNED, WON
 from wabe.boxes.gnumies.gnumies.scoring import worth
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -124,13 +124,7 @@ def status(look: Look, seat: int) -> str:
 
 
 def result(look: Look, seat: int) -> str:
-    best = max(look["scores"])
-    winners = [i for i, score in enumerate(look["scores"]) if score == best]
-    if winners == [seat]:
-        return f"You win with {best} points."
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins with {best} points."
-    return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win with {best} points."
+    return f"{victors(look, seat)} with {max(look['scores'])} points."
 
 
 def begin(kind: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, SIDE, cubicle_name
 from wabe.boxes.greenbox.business_casual.rules import BOSS, CLOSED, DRAWN, NEW_HIRE, SCORED, SEATED
 from wabe.boxes.greenbox.pieces import tile_piece
-from wabe.core.table import Counter, Look, Move, Piece, Table, Zone, asking, grid, hidden
+from wabe.core.table import Counter, Look, Move, Piece, Table, Zone, asking, grid, hidden, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -62,8 +62,7 @@ def closed() -> str:
 def ending(look: Look, seat: int) -> str:
     if look["returns"] == [0.5, 0.5]:
         return "A draw."
-    winner = look["returns"].index(1.0)
-    return "You win." if winner == seat else f"Seat {winner + 1} wins."
+    return f"{victors(look, seat)}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.coordinates.rules import (
     YELLOW,
 )
 from wabe.boxes.greenbox.pieces import card_piece, tile_piece
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, grid, hidden
+from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, grid, hidden, victors
 
 SIDES = "LR"
 ENDINGS = {CLEARED: "All tiles are collected.", STUCK: "Nobody can play any more."}
@@ -96,12 +96,7 @@ def status(look: Look, seat: int) -> str:
 
 
 def winning(look: Look, seat: int) -> str:
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
-    if winners == [seat]:
-        return "You win."
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins."
-    return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win."
+    return f"{victors(look, seat)}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

@@ -15,7 +15,7 @@ from wabe.boxes.greenbox.green_port.cards import (
     hq_card,
     units_for,
 )
-from wabe.core.table import Look, asking
+from wabe.core.table import Look, asking, victors
 
 
 def held(look: Look, seat: int) -> list[int]:
@@ -100,14 +100,8 @@ def hire_status(look: Look) -> str:
 
 
 def result(look: Look, seat: int) -> str:
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
-    points = look["points"][winners[0]]
-    if winners == [seat]:
-        return f"You win with {points} points."
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins with {points} points."
-    numbers = [str(winner + 1) for winner in winners]
-    return f"Seats {', '.join(numbers[:-1])} and {numbers[-1]} share the win with {points} points."
+    points = max(points for points, share in zip(look["points"], look["returns"], strict=True) if share > 0)
+    return f"{victors(look, seat)} with {points} points."
 
 
 # --- the log -----------------------------------------------------------------------------------------------

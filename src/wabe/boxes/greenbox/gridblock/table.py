@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.gridblock.hands import ROUNDS, TURNS
 from wabe.boxes.greenbox.gridblock.opening import BUILT, FLIPPED, FLIPS, SHOWN, STARTED
 from wabe.boxes.greenbox.gridblock.rules import BOXED, CLAIMED, DEALT, DISCARDED, MOVED, PLACED, THREE, WON
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, tile_piece
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 NEXT_TO = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -169,13 +169,8 @@ def status(look: Look, seat: int) -> str:
 
 
 def winning(look: Look, seat: int) -> str:
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
     early = " Three corners of a tile end the game." if any(look["stock"]) else ""
-    if winners == [seat]:
-        return f"You win.{early}"
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins.{early}"
-    return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win."
+    return f"{victors(look, seat)}.{early}"
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

@@ -34,7 +34,7 @@ from wabe.boxes.greenbox.guess_what.saying import NO_RULE, OWN_WORDS
 from wabe.boxes.greenbox.guess_what.words import WORDS, formula, question, sentence, so_far
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece
 from wabe.core.state import ALL
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden, victors
 
 YELLOW = 1  # the colour of the cubes on the row; any would do
 
@@ -222,13 +222,7 @@ def fitting(parts: list[int], look: Look) -> str:
 
 
 def result(look: Look, seat: int) -> str:
-    best = max(look["scores"])
-    winners = [i for i, score in enumerate(look["scores"]) if score == best]
-    if winners == [seat]:
-        return f"You win with {counted(best)}."
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins with {counted(best)}."
-    return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win with {counted(best)}."
+    return f"{victors(look, seat)} with {counted(max(look['scores']))}."
 
 
 def counted(cubes: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wabe.boxes.greenbox.jump.board import COLUMNS, ROWS, square_name
 from wabe.boxes.greenbox.jump.rules import ARRIVED, CUBES, JUMPED, STEPPED
 from wabe.boxes.greenbox.pieces import cube_piece
-from wabe.core.table import Counter, Look, Move, Table, Zone, asking, grid
+from wabe.core.table import Counter, Look, Move, Table, Zone, asking, grid, victors
 
 COLOURS = (3, 0)  # South is blue, North red
 
@@ -35,7 +35,7 @@ def status(look: Look, seat: int) -> str:
     if not look["over"]:
         return "Your turn: step or jump forward." if seat == look["turn"] else asking(look, seat)
     winner = look["returns"].index(1.0)
-    who = "You win" if winner == seat else f"Seat {winner + 1} wins"
+    who = victors(look, seat)
     if CUBES in look["home"]:
         return f"{who}: all eight cubes are home."
     return f"{who}: {'you have' if 1 - winner == seat else f'seat {2 - winner} has'} no move left."

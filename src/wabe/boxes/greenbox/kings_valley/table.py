@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wabe.boxes.greenbox.kings_valley.board import CENTRE, square_name
 from wabe.boxes.greenbox.kings_valley.rules import DRAWN, KING, MOVED
-from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid
+from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid, victors
 
 COLOURS = ("blue", "red")
 
@@ -38,8 +38,7 @@ def status(look: Look, seat: int) -> str:
         return f"Your turn: slide a piece.{first}" if seat == look["turn"] else asking(look, seat)
     if look["returns"] == [0.5, 0.5]:
         return "A draw."
-    winner = look["returns"].index(1.0)
-    return "You win." if winner == seat else f"Seat {winner + 1} wins."
+    return f"{victors(look, seat)}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

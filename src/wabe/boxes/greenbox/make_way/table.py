@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.make_way.rules import (
     WON,
 )
 from wabe.boxes.greenbox.pieces import cube_piece, symbol_pile, tile_piece
-from wabe.core.table import Counter, Look, Move, Table, Zone, asking, grid
+from wabe.core.table import Counter, Look, Move, Table, Zone, asking, grid, victors
 
 COLOURS = (0, 3)  # seat 1 is red and sits below, seat 2 is blue
 
@@ -97,8 +97,7 @@ def result(look: Look, seat: int) -> str:
     score = " to ".join(str(score) for score in sorted(look["scores"], reverse=True))
     if look["returns"] == [0.5, 0.5]:
         return f"Both share the win, {score}."
-    winner = look["returns"].index(1.0)
-    return f"You win, {score}." if winner == seat else f"Seat {winner + 1} wins, {score}."
+    return f"{victors(look, seat)}, {score}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

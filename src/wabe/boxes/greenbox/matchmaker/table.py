@@ -10,7 +10,7 @@ from wabe.boxes.greenbox.matchmaker.rules import FINISHED, GONE, STARTED, USUAL_
 from wabe.boxes.greenbox.matchmaker.score import MATCHED, MISSED, SHARED, WAS_SHOWN
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, die_piece, tile_piece
 from wabe.core.state import ALL
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -245,13 +245,7 @@ def status(look: Look, seat: int) -> str:
 
 
 def result(look: Look, seat: int) -> str:
-    best = max(look["points"])
-    winners = [i for i, points in enumerate(look["points"]) if points == best]
-    if winners == [seat]:
-        return f"You win with {best} points."
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins with {best} points."
-    return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win with {best} points."
+    return f"{victors(look, seat)} with {max(look['points'])} points."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

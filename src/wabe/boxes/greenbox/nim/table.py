@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wabe.boxes.greenbox.components import CUBE_COLOURS
 from wabe.boxes.greenbox.nim.rules import BUILT, TOOK
-from wabe.core.table import Button, Look, Move, Piece, Spot, Table, Zone, asking
+from wabe.core.table import Button, Look, Move, Piece, Spot, Table, Zone, asking, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -33,8 +33,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        winner = look["returns"].index(1.0)
-        return "You win." if winner == seat else f"Seat {winner + 1} wins."
+        return f"{victors(look, seat)}."
     if seat != look["turn"]:
         return asking(look, seat)
     goal = "Leave the last cube to the other." if look["last_loses"] else "Take the last cube to win."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wabe.boxes.greenbox.oki.layout import place_name
 from wabe.boxes.greenbox.oki.rules import FILLED, PLACED
 from wabe.boxes.greenbox.pieces import cube_piece
-from wabe.core.table import Button, Counter, Look, Move, Spot, Table, Zone, asking
+from wabe.core.table import Button, Counter, Look, Move, Spot, Table, Zone, asking, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -36,12 +36,7 @@ def counters(look: Look) -> list[Counter]:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
-        if winners == [seat]:
-            return "You win."
-        if len(winners) == 1:
-            return f"Seat {winners[0] + 1} wins."
-        return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win."
+        return f"{victors(look, seat)}."
     if seat != look["turn"]:
         return asking(look, seat)
     return {

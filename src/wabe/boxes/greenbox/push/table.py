@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wabe.boxes.greenbox.push.board import place_name, square
 from wabe.boxes.greenbox.push.rules import COMPLETED, COMPLETED_BOTH, PUSHED, REPEATED, STOPPED
-from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid
+from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid, victors
 
 COLOURS = ("yellow", "green")
 
@@ -37,8 +37,7 @@ def status(look: Look, seat: int) -> str:
     if look["over"]:
         if look["returns"] == [0.5, 0.5]:
             return "A draw."
-        winner = look["returns"].index(1.0)
-        return "You win." if winner == seat else f"Seat {winner + 1} wins."
+        return f"{victors(look, seat)}."
     return " ".join([asked(look, seat), *warnings(look)])
 
 

@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.rush_maze.rules import (
     WENT,
     WON,
 )
-from wabe.core.table import Button, Counter, Look, Move, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Spot, Table, Zone, asking, hidden, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -87,11 +87,8 @@ def status(look: Look, seat: int) -> str:
 
 def result(look: Look, seat: int) -> str:
     out = 0 in map(size, look["hands"])
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
     why = "no cards left" if out else f"the fewest cards after {look['rounds']} rounds"
-    if len(winners) > 1:
-        return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win: {why}."
-    return f"You win: {why}." if winners == [seat] else f"Seat {winners[0] + 1} wins: {why}."
+    return f"{victors(look, seat)}: {why}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

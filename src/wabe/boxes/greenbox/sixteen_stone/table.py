@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.sixteen_stone.stones import (
     SACRIFICED,
     STONES,
 )
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, grid
+from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, grid, victors
 
 RED = CUBE_COLOURS.index("red")
 BLUE = CUBE_COLOURS.index("blue")
@@ -89,8 +89,7 @@ def status(look: Look, seat: int) -> str:
     if look["over"]:
         if look["returns"] == [0.5, 0.5]:
             return "A draw."
-        winner = look["returns"].index(1.0)
-        return "You win." if winner == seat else f"Seat {winner + 1} wins."
+        return f"{victors(look, seat)}."
     if seat != look["turn"]:
         return asking(look, seat)
     if look["phase"] == "place":

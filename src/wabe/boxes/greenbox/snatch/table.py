@@ -5,7 +5,7 @@ from __future__ import annotations
 from wabe.boxes.greenbox.components import CUBE_COLOURS, SYMBOL_NAMES
 from wabe.boxes.greenbox.pieces import cube_piece, die_piece, tile_piece
 from wabe.boxes.greenbox.snatch.rules import COLUMNS, RAN, ROLLED, SNATCHED, STOPPED, SURRENDERED, WON
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking
+from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, victors
 
 COLOURS = (0, 3)  # seat 1 is red and sits below, seat 2 is blue
 
@@ -93,8 +93,7 @@ def status(look: Look, seat: int) -> str:
 def winning(look: Look, seat: int) -> str:
     if look["returns"] == [0.5, 0.5]:
         return "Both share the win."
-    winner = look["returns"].index(1.0)
-    return "You win." if winner == seat else f"Seat {winner + 1} wins."
+    return f"{victors(look, seat)}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

@@ -9,7 +9,7 @@ from wabe.boxes.jabberwocky.borogoves.chart import WIDTH, cell_name, reach
 from wabe.boxes.jabberwocky.borogoves.rules import LAID, RATED, SCORED, SUM, SWAPPED, VICTORY, WARNED
 from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, EXPLORED, MIGRATED, SETTLED, SKIPPED, company_name, number
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 CHART = ((54, "perfect"), (50, "amazing"), (46, "pretty good"), (VICTORY, "a bare victory"), (38, "almost"))
 
@@ -176,8 +176,7 @@ def result(look: Look, seat: int) -> str:
     high, low = max(look["scores"]), min(look["scores"])
     if high == low:
         return f"Both have {high} points and share the win."
-    winner = look["scores"].index(high)
-    return f"{'You win' if winner == seat else f'Seat {winner + 1} wins'}, {high} to {low}."
+    return f"{victors(look, seat)}, {high} to {low}."
 
 
 def verdict(points: int) -> str:

@@ -16,7 +16,7 @@ from wabe.boxes.jabberwocky.brillig.rules import (
     TOOK_BACK,
 )
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -150,9 +150,8 @@ def status(look: Look, seat: int) -> str:
 def result(look: Look, seat: int) -> str:
     winner = look["returns"].index(1.0)
     most, fewest = look["scores"][winner], look["scores"][1 - winner]
-    who = "You win" if winner == seat else f"Seat {winner + 1} wins"
     tie = ", by the better card in hand" if most == fewest else ""
-    return f"{who} with {most} to {fewest} points{tie}."
+    return f"{victors(look, seat)} with {most} to {fewest} points{tie}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

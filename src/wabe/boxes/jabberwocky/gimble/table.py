@@ -5,7 +5,7 @@ from __future__ import annotations
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, LETTERS, NUMBERS, card_label, card_name
 from wabe.boxes.jabberwocky.gimble.rules import BID, LOADED, PASSED, REVEALED, SCORED, TOOK, TURNED
 from wabe.boxes.jabberwocky.gimble.scoring import best
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 NAMES = [card_name(card) for card in range(CARDS)]
 
@@ -146,7 +146,7 @@ def result(look: Look, seat: int) -> str:
     """Who wins, with how many points, and how a tie was broken."""
     winner = look["returns"].index(1.0)
     points = look["scores"][winner]
-    who = "You win" if winner == seat else f"Seat {winner + 1} wins"
+    who = victors(look, seat)
     tied = [owner for owner in range(look["seats"]) if look["scores"][owner] == points]
     if len(tied) == 1:
         return f"{who} with {points} points."

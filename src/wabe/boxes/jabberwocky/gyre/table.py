@@ -14,7 +14,7 @@ from wabe.boxes.jabberwocky.gyre.rules import (
     SPACE_NAMES,
     WHIFFLED,
 )
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, victors
 
 SIDES = {"T": "above column", "B": "below column", "L": "left of row", "R": "right of row"}
 
@@ -120,10 +120,7 @@ def describe(look: Look, move: Move) -> None:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        winners = [i for i, share in enumerate(look["returns"]) if share > 0]
-        if len(winners) == 1:
-            return "You win." if winners == [seat] else f"Seat {winners[0] + 1} wins."
-        return f"Seats {' and '.join(str(i + 1) for i in winners)} share the win."
+        return f"{victors(look, seat)}."
     if seat != look["turn"]:
         return asking(look, seat)
     colour = COLOUR_NAMES[look["colour"]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
 from wabe.boxes.jabberwocky.mimsy.rules import DROPPED, FILLED, FIVE, PLACES, RELAYED, REVEALED, STOPPED, TOOK, WON
-from wabe.core.table import Counter, Look, Move, Piece, Table, Zone, asking, hidden, ring
+from wabe.core.table import Counter, Look, Move, Piece, Table, Zone, asking, hidden, ring, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -91,12 +91,7 @@ def ending(look: Look) -> str:
 
 
 def winning(look: Look, seat: int) -> str:
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
-    if winners == [seat]:
-        return "You win."
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} wins."
-    return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win."
+    return f"{victors(look, seat)}."
 
 
 def filled(goal: int) -> str:

@@ -19,7 +19,7 @@ from wabe.boxes.jabberwocky.mome.rules import (
     TURNED,
     WON,
 )
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 CORNERS = {  # the villages, clockwise
     3: ((2.5, 0.0), (5.0, 5.0), (0.0, 5.0)),
@@ -156,11 +156,7 @@ def winning(look: Look, seat: int) -> str:
     winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
     best = max(look["gems"])
     tie = ", by the target colour" if look["gems"].count(best) > len(winners) else ""
-    if len(winners) == 1:
-        who = "You win" if winners == [seat] else f"Seat {winners[0] + 1} wins"
-    else:
-        who = f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win"
-    return f"{who} with {best} gems{tie}."
+    return f"{victors(look, seat)} with {best} gems{tie}."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

@@ -16,7 +16,7 @@ from wabe.boxes.jabberwocky.slithy.rules import (
     WON,
 )
 from wabe.boxes.jabberwocky.slithy.talk import IS_READY, NO_CLAIM, NOTHING, OTHER, PROPOSED, READY, SAID, TIMED
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden, victors
 
 COLOURS = ("green", "purple")  # the gems of the left group and of the right one
 SIDES = (" (left)", " (right)")
@@ -216,10 +216,8 @@ def limit(look: Look, who: str) -> str:
 def winning(look: Look, seat: int) -> str:
     winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
     points = look["totals"][winners[0]]
-    if len(winners) > 1:
-        return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win with {points} points."
-    tied = ", and gained less as dealer" if look["totals"].count(points) > 1 else ""
-    return f"{'You win' if winners == [seat] else f'Seat {winners[0] + 1} wins'} with {points} points{tied}."
+    tied = ", and gained less as dealer" if look["totals"].count(points) > len(winners) else ""
+    return f"{victors(look, seat)} with {points} points{tied}."
 
 
 def counted(gems: int) -> str:

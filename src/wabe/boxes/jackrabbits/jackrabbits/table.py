@@ -27,7 +27,7 @@ from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     corners,
 )
 from wabe.boxes.jackrabbits.jackrabbits.words import SUIT_NAMES
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden
+from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 COLOURS = ("blue", "red", "yellow", "black")  # rabbits and carrots, by seat
 SIZE = 2  # the side of a tile, in pieces
@@ -212,12 +212,7 @@ def words(look: Look, seat: int, move: Move) -> None:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        winners = [i for i, share in enumerate(look["returns"]) if share > 0]
-        if winners == [seat]:
-            return "You win."
-        if len(winners) == 1:
-            return f"Seat {winners[0] + 1} wins."
-        return f"Seats {' and '.join(str(winner + 1) for winner in winners)} share the win."
+        return f"{victors(look, seat)}."
     if seat < 0 or not look["waiting"] >> seat & 1:
         return asking(look, seat)
     phase = look["phase"]
