@@ -136,6 +136,11 @@ class Page:
             self.do("play", rev=self.scene["rev"], name=name)
         return self.scene
 
+    def choose(self, pick: Callable[[list[str]], str]) -> None:
+        """Plays one of its moves; where a clock or another has changed the table meanwhile, it has another look."""
+        reply = self.answer(self.send("play", rev=self.scene["rev"], name=pick(self.moves)))
+        assert reply["type"] == "done" or reply["why"].startswith("The table has changed meanwhile"), reply
+
     # --- receiving ---------------------------------------------------------------------------------
 
     def take(self, timeout: float = WAIT) -> dict[str, Any]:
@@ -197,6 +202,6 @@ def play_out(pages: list[Page], choose: Callable[[list[str]], str]) -> None:
         assert monotonic() < end
         for page in pages:
             if page.scene["stage"] == "playing" and page.moves:
-                page.answer(page.send("play", rev=page.scene["rev"], name=choose(page.moves)))
+                page.choose(choose)
             elif page.scene["stage"] == "playing":
                 page.quiet(0.01)
