@@ -29,12 +29,16 @@ SOURCES = Path(__file__).parent / "src"
 COMPILED = (
     "wabe/core/errors.py",
     "wabe/core/state.py",
+    "wabe/core/mind.py",
     "wabe/core/playout.py",
     "wabe/boxes/*/components.py",
     "wabe/boxes/*/*/*.py",  # a game's folder: its rules, however many modules they take
+    "wabe/bots/rollout.py",
     "wabe/bots/search.py",
+    "wabe/bots/spread.py",
+    "wabe/bots/uct.py",
 )
-PLAIN = ("__init__.py", "table.py", "mind.py")  # of a game's folder: the card, the drawing, advice for bots
+PLAIN = ("__init__.py", "table.py")  # of a game's folder: the card and the drawing
 
 SETUP = """
 import os

@@ -98,7 +98,7 @@ def test_advice_does_not_depend_on_who_chose_first():
 def test_in_secret_choices_nobody_answers_what_it_cannot_see():
     """The others' tables are one for all of my picks: a joint node has one table a seat, not one a pick."""
     state = BID.new(2, seed=4)
-    search = Search(state.sampler(0), 0, 1)
+    search = Search(state.sampler(0), 0, 1, BID.mind())
     search.run(300)
     tables = [key for key in search.root.children if key < 0]
     assert sorted(tables) == [-2, -1]
@@ -119,7 +119,7 @@ def test_a_budget_in_seconds_is_kept():
 
 
 def test_an_unknown_bot_is_refused():
-    with pytest.raises(wabe.WabeError, match="random, search"):
+    with pytest.raises(wabe.WabeError, match="random, greedy, search"):
         bot("genius")
     with pytest.raises(wabe.WabeError, match="at least 1"):
         bot("search", iterations=0)

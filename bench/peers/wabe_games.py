@@ -11,7 +11,7 @@ from random import random
 from worker import SIMULATIONS, Job, rate, serve
 
 import wabe
-from wabe.bots.search import Search
+from wabe.bots.players import search_for
 from wabe.core.playout import playouts
 from wabe.core.speed import measure
 
@@ -50,7 +50,7 @@ def looking_loop(root: wabe.State, games: int) -> int:
 
 def search(root: wabe.State, searches: int) -> int:
     for seed in range(searches):
-        Search(root.sampler(root.turn), root.turn, seed).run(SIMULATIONS)
+        search_for(root.sampler(root.turn), root.turn, seed).run(SIMULATIONS)
     return searches * SIMULATIONS
 
 

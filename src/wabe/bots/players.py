@@ -1,4 +1,4 @@
-"""The bots by name."""
+"""Bots as players: handed a sampler of guesses, they answer with a move."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from time import perf_counter
 from typing import Protocol
 
 from wabe.bots.search import Search
-from wabe.core.errors import WabeError
+from wabe.bots.uct import Uct
+from wabe.core.game import Kind
 from wabe.core.playout import dice
+from wabe.core.registry import game_of
 from wabe.core.state import Sampler
 
 Advice = list[tuple[int, float, float]]  # move, share of the search, worth from 0 to 1; best first
+
+LOOK_UP = 0.02  # seconds between looks at the clock, about
 
 
 class Player(Protocol):
@@ -19,6 +23,25 @@ class Player(Protocol):
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         """What the bot thinks of each move."""
+
+
+def search_for(sampler: Sampler, seat: int, seed: int) -> Search | Uct:
+    """The search that fits the game, with all that its mind knows."""
+    game = game_of(type(sampler.base))
+    return (Uct if game.kind == Kind.PLAIN else Search)(sampler, seat, seed, game.mind())
+
+
+def certain(sampler: Sampler, seat: int) -> Advice:
+    """What is known for sure of each move, best first; empty where that is not known."""
+    game = game_of(type(sampler.base))
+    if game.kind != Kind.PLAIN:
+        return []
+    state = sampler.draw(0)
+    moves = state.legal(seat)
+    worths = game.mind().exact(state, seat, moves)
+    return sorted(
+        [(move, 1 / len(moves), worth) for move, worth in zip(moves, worths, strict=False)], key=lambda row: -row[2]
+    )
 
 
 class RandomPlayer:
@@ -36,8 +59,29 @@ class RandomPlayer:
         return [(move, 1 / len(moves), 0.5) for move in moves]
 
 
+class GreedyPlayer:
+    """The move that looks best at first sight: by the game's own knowledge, without looking ahead."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance = dice(seed)
+
+    def choose(self, sampler: Sampler, seat: int) -> int:
+        return self.advice(sampler, seat)[0][0]
+
+    def advice(self, sampler: Sampler, seat: int) -> Advice:
+        state = sampler.draw(self.chance.roll(1 << 30))
+        moves = state.legal(seat)
+        mind = game_of(type(state)).mind()
+        promises = mind.promise(state, seat, moves)
+        if promises:
+            order = sorted(range(len(moves)), key=lambda i: (-promises[i], self.chance.roll(1 << 20)))
+            return [(moves[i], 1 / len(moves), promises[i]) for i in order]
+        first = mind.policy(state, seat, moves, self.chance)
+        return [(first, 1.0, 0.5)] + [(move, 0.0, 0.5) for move in moves if move != first]
+
+
 class SearchPlayer:
-    """Information-set search for so many seconds, or so many iterations."""
+    """Looks ahead for so many seconds, or so many iterations, in the way that fits the game."""
 
     def __init__(self, seconds: float | None = None, iterations: int | None = None, seed: int = 0) -> None:
         self.seconds = 1.0 if seconds is None and iterations is None else seconds
@@ -49,38 +93,32 @@ class SearchPlayer:
         return moves[0] if len(moves) == 1 else self.advice(sampler, seat)[0][0]
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
-        search = Search(sampler, seat, self.chance.roll(1 << 30))
-        left = self.iterations
-        end = None if self.seconds is None else perf_counter() + self.seconds
-        batch = 1
-        while left is None or left > 0:
-            search.run(batch if left is None else min(batch, left))
-            if left is not None:
-                left -= batch
-            if end is not None and perf_counter() >= end:
-                break
-            batch = min(batch * 2, 32)  # one at first: a single iteration of a long game may take the whole budget
+        began = perf_counter()
+        known = certain(sampler, seat)
+        if known:
+            return known
+        search = search_for(sampler, seat, self.chance.roll(1 << 30))
+        self.think(search, began)
         return search.advice()
 
-
-BOTS = ("random", "search")
-
-
-def bot(name: str, *, seconds: float | None = None, iterations: int | None = None, seed: int = 0) -> Player:
-    """A bot by its name, with a budget for each move.
-
-    >>> import wabe
-    >>> from wabe.bots import bot
-    >>> state = wabe.game("nim").new(options={"setup": "list", "heaps": [2, 5, 2], "builder_seat": 1})
-    >>> player = bot("search", iterations=3000)
-    >>> move = player.choose(state.sampler(0), 0)
-    >>> state.name(0, move)
-    'heap 2'
-    """
-    if name == "random":
-        return RandomPlayer(seed)
-    if name == "search":
-        if iterations is not None and iterations < 1:
-            raise WabeError(f"A bot needs at least 1 iteration, not {iterations}.")
-        return SearchPlayer(seconds, iterations, seed)
-    raise WabeError(f"There is no bot {name!r}; there are: {', '.join(BOTS)}.")
+    def think(self, search: Search | Uct, began: float) -> None:
+        """Runs the search until the budget is spent or nothing can change any more."""
+        end = None if self.seconds is None else began + self.seconds
+        done, batch = 0, 1  # one at first: a single iteration of a long game may take the whole budget
+        while True:
+            left = batch if self.iterations is None else min(batch, self.iterations - done)
+            if left <= 0:
+                return
+            search.run(left)
+            done += left
+            now = perf_counter()
+            pace = done / max(now - began, 1e-6)
+            if end is not None:
+                if now >= end or search.settled(int(pace * (end - now))):
+                    return
+                batch = max(1, min(2 * batch, int(pace * min(LOOK_UP, end - now))))
+            else:
+                assert self.iterations is not None
+                if search.settled(self.iterations - done):
+                    return
+                batch = 32

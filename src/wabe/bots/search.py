@@ -9,10 +9,16 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
-from wabe.core.playout import dice, playout
-from wabe.core.state import CLOCK, Sampler, State
+from wabe.bots.rollout import rollout, tick
+from wabe.bots.spread import Spread
+from wabe.core.mind import Mind
+from wabe.core.playout import dice
+from wabe.core.state import Sampler, State
 
-EXPLORE: Final = 0.7
+EXPLORE: Final = 1.4  # times the standard deviation of the results
+BIAS: Final = 0.5  # how much a promise counts at first, against results
+WIDE: Final = 2.0  # a node seen n times tries the most promising 2 + WIDE * sqrt(n) moves
+TRIES: Final = 8  # guesses before an unlikely one is taken
 JOINT: Final = 1 << 20  # children reached by several secret choices together lie above this key
 
 
@@ -22,14 +28,16 @@ class Node:
 
     seat: int
     move: int
+    promise: float
     visits: int
     available: int
     score: float
     children: dict[int, Node]
 
-    def __init__(self, seat: int, move: int) -> None:
+    def __init__(self, seat: int, move: int, promise: float) -> None:
         self.seat = seat
         self.move = move
+        self.promise = promise
         self.visits = 0
         self.available = 0
         self.score = 0.0
@@ -40,37 +48,48 @@ class Node:
 class Search:
     """A search for one decision of one seat. `run` as often as time allows, then ask for `advice`."""
 
-    def __init__(self, sampler: Sampler, seat: int, seed: int = 0) -> None:
+    def __init__(self, sampler: Sampler, seat: int, seed: int, mind: Mind) -> None:
         self.sampler: Sampler = sampler
         self.seat: int = seat
+        self.mind: Mind = mind
+        self.horizon: int = mind.horizon(sampler.base)
         self.chance: State = dice(seed)
-        self.root: Node = Node(-1, -1)
+        self.root: Node = Node(-1, -1, 0.0)
         self.path: list[Node] = []
+        self.spread: Spread = Spread()
 
     def run(self, iterations: int) -> None:
         for _ in range(iterations):
             self.iterate()
 
     def iterate(self) -> None:
-        state = self.sampler.draw(self.chance.roll(1 << 30))
+        state = self.guess()
         state.reopen(self.seat)
         self.path = []
         self.descend(state)
-        playout(state, self.chance)
-        result = state.returns()
+        result = rollout(state, self.mind, self.horizon, self.chance)
+        self.spread.add(result[self.seat])
+        self.root.visits += 1
         for node in self.path:
             node.visits += 1
             if node.seat >= 0:
                 node.score += result[node.seat]
+
+    def guess(self) -> State:
+        """A guess, the likelier the sooner."""
+        for _ in range(TRIES):
+            state = self.sampler.draw(self.chance.roll(1 << 30))
+            likely = self.mind.likely(state, self.seat)
+            if likely >= 1.0 or self.chance.roll(1024) < likely * 1024:
+                break
+        return state
 
     def descend(self, state: State) -> None:
         """Follows the tree to its edge and adds what is new there."""
         node = self.root
         while not state.over:
             if state.waiting == 0:
-                timer = state.timer()
-                assert timer is not None
-                state.apply(CLOCK, timer[2])
+                tick(state)
             elif state.waiting & (state.waiting - 1) or state.secret():
                 node = self.together(node, state)
                 if node.visits == 0:
@@ -85,7 +104,8 @@ class Search:
 
     def together(self, node: Node, state: State) -> Node:
         """Secret choices until all are in; the node that their combination leads to."""
-        own = [self.child(node, -1 - seat, -1, -1) for seat in range(state.seats)]
+        own = [self.child(node, -1 - seat) for seat in range(state.seats)]
+        self.path.extend(own)
         key = 0
         while True:
             seat = state.turn
@@ -96,41 +116,52 @@ class Search:
             state.apply(seat, chosen.move)
             if state.over or not state.secret():
                 break
-        reached = self.child(node, JOINT + key, -1, -1)
+        reached = self.child(node, JOINT + key)
         self.path.append(reached)
         return reached
 
-    def child(self, node: Node, key: int, seat: int, move: int) -> Node:
+    def child(self, node: Node, key: int) -> Node:
+        """A node for no move of anybody."""
         found = node.children.get(key)
         if found is None:
-            found = Node(seat, move)
+            found = Node(-1, -1, 0.0)
             node.children[key] = found
         return found
 
     def select(self, node: Node, state: State, seat: int) -> Node:
-        """An untried move if there is one, otherwise the one with the best upper bound."""
+        """An untried move if one is due, otherwise the one with the best upper bound."""
         moves = state.legal(seat)
         base = (seat * 64 + state.phase) * 256  # a number means something only within its phase
         children = node.children
         untried: list[int] = []
         best: Node | None = None
         highest = -1.0
+        explore = EXPLORE * self.spread.deviation
         for move in moves:
             found = children.get(base + move)
             if found is None:
                 untried.append(move)
                 continue
             found.available += 1
-            if not untried:
-                value = found.score / found.visits + EXPLORE * sqrt(log(float(found.available)) / found.visits)
-                if value > highest:
-                    highest = value
-                    best = found
+            value = (found.score + BIAS * found.promise) / found.visits
+            value += explore * sqrt(log(float(found.available)) / found.visits)
+            if value > highest:
+                highest = value
+                best = found
         if untried:
-            move = untried[self.chance.roll(len(untried))]
-            return self.child(node, base + move, seat, move)
+            promises = self.mind.promise(state, seat, untried)
+            if not promises:
+                return self.added(node, base, seat, untried[self.chance.roll(len(untried))], 0.0)
+            if best is None or len(moves) - len(untried) < 2 + WIDE * sqrt(float(node.visits)):
+                chosen = favourite(promises, self.chance)
+                return self.added(node, base, seat, untried[chosen], promises[chosen])
         assert best is not None
         return best
+
+    def added(self, node: Node, base: int, seat: int, move: int, promise: float) -> Node:
+        new = Node(seat, move, promise)
+        node.children[base + move] = new
+        return new
 
     def advice(self) -> list[tuple[int, float, float]]:
         """For each move tried: the move, its share of the search, and what it is worth to the seat; best first."""
@@ -140,3 +171,30 @@ class Search:
         rows = [(node.visits, node.score / node.visits, -node.move) for node in tried]
         rows.sort(reverse=True)
         return [(-move, visits / total, value) for visits, value, move in rows]
+
+    def settled(self, left: int) -> bool:
+        """Will so many more iterations change nothing?"""
+        own = self.root.children.get(-1 - self.seat, self.root)
+        first = second = 0
+        for node in own.children.values():
+            if node.seat == self.seat:
+                if node.visits > first:
+                    first, second = node.visits, first
+                elif node.visits > second:
+                    second = node.visits
+        return first > second + left
+
+
+def favourite(promises: list[float], chance: State) -> int:
+    """Where the highest promise is; any of them where several are."""
+    best = 0
+    ties = 1
+    for i in range(1, len(promises)):
+        if promises[i] > promises[best]:
+            best = i
+            ties = 1
+        elif promises[i] == promises[best]:
+            ties += 1
+            if chance.roll(ties) == 0:
+                best = i
+    return best

@@ -10,11 +10,13 @@ from importlib import import_module, resources, util
 from types import ModuleType
 
 from wabe.core.errors import IllegalMove, OptionError, PositionError
+from wabe.core.mind import Mind
 from wabe.core.options import Option, Options, settle
 from wabe.core.position import restored, shown
 from wabe.core.state import CLOCK, SPECTATOR, State
 from wabe.core.table import Look, Move, Table, automatic, finished
 
+BLANK = Mind()
 TIME = "time"  # the name of the only move the clock has
 
 
@@ -180,6 +182,12 @@ class Game:
         """The rules told to a player, in Markdown; empty if the game has none."""
         path = resources.files(self.package).joinpath("guide.md") if self.package else None
         return path.read_text(encoding="utf-8") if path and path.is_file() else ""
+
+    def mind(self) -> Mind:
+        """What bots know of the game beyond its rules; a blank one if the game has none."""
+        thoughts = self.part("mind")
+        known: Mind = thoughts.MIND if thoughts else BLANK
+        return known
 
     def part(self, name: str) -> ModuleType | None:
         """An optional module of the game's folder: `table` or `mind`."""

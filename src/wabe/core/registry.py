@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -9,6 +10,7 @@ from warnings import warn
 
 from wabe.core.errors import UnknownGame
 from wabe.core.game import Game
+from wabe.core.state import State
 
 
 @cache
@@ -55,3 +57,13 @@ def game(slug: str) -> Game:
     near = get_close_matches(str(slug).lower().replace(" ", "-"), slugs, n=3, cutoff=0.6)
     hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(sorted(slugs))}."
     raise UnknownGame(f"There is no game {slug!r}. {hint}")
+
+
+def game_of(rules: type[State]) -> Game:
+    """The game that a state belongs to, installed or not: its module or its folder has the card, as GAME."""
+    module = rules.__module__
+    for name in (module.rpartition(".")[0], module):
+        card = getattr(sys.modules.get(name), "GAME", None)
+        if isinstance(card, Game):
+            return card
+    raise UnknownGame(f"{rules.__name__} belongs to no game: neither its module nor its folder has a GAME.")

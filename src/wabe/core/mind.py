@@ -1,0 +1,57 @@
+"""What a bot knows of a game beyond its rules. A game's `mind.py` may have one, called MIND."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from wabe.core.state import State
+
+WAIT: Final = -1  # in a live game: nothing to do just now
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind:
+    """Knowledge for bots; whatever is left out, search does without.
+
+    A mind is only ever handed guesses of the position, and remembers nothing of earlier ones: the same question
+    gets the same answer, so nobody can peek through it. Tables worked out once from the rules it may keep.
+    """
+
+    def horizon(self, state: State) -> int:
+        """How many moves a rollout from here plays before `worth` judges; 0: to the end of the game."""
+        return 0
+
+    def worth(self, state: State) -> list[float]:
+        """What each seat may expect of an unfinished position: a guess at its returns, within 0..1."""
+        return [1.0 / state.seats] * state.seats
+
+    def policy(self, state: State, seat: int, moves: list[int], chance: State) -> int:
+        """The move of a rollout, quickly found: sensible rather than best, and not always the same."""
+        return moves[chance.roll(len(moves))]
+
+    def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        """How good each move looks at first sight, within 0..1; empty: no opinion. The search tries the best first."""
+        return []
+
+    def likely(self, state: State, seat: int) -> float:
+        """How well this guess of `seat` fits what the others were seen to do: 1 perfectly, 0 not at all."""
+        return 1.0
+
+    def exact(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        """The true worth of each move, where that is known at once: a quicker win and a slower loss are worth a
+        little more. Empty where it is not known. Only asked in games where nothing is hidden."""
+        return []
+
+    def reason(self, state: State, seat: int, move: int) -> str:
+        """Why this is the move, as a sentence to a player who asked for a hint; empty: search found it."""
+        return ""
+
+    def at_once(self, state: State, seat: int, chance: State) -> int:
+        """The move in a live game, where there is no time to search; or WAIT."""
+        return WAIT
+
+    def pause(self, chance: State) -> int:
+        """Milliseconds until a bot acts again in a live game: a human pace."""
+        return 0
