@@ -1,10 +1,12 @@
-"""Load on one server: many tables, a socket for each of three seats, durable storage, all on loopback.
+"""Load on one server: many tables with three sockets each, the players' and spectators', on loopback.
 
-    python bench/load.py --tables 200 --seconds 8 --pace 150
+    python bench/load.py --rounds 3        Wabe, and beside it boardgame.io, turn and turn about
 
-First every table plays as fast as it can: a move is sent when everybody at the table has seen the last one. Then all
-tables together make so many moves a second, which shows what a player waits. A move's time is from sending it to the
-moment when all three pages have what they get: its answer and, if it is a turn that others see, their new scene.
+Wabe keeps every move on disk before it tells anyone; boardgame.io's own server keeps its matches in memory. Both play
+King's Valley (another game, by --game, is only Wabe's). First every table plays as fast as it can: a move is sent when
+everybody at the table has seen the last one. Then all tables together make so many moves a second, which shows what
+a player waits. A move's time is from sending it to the moment when all three pages have what they get.
+boardgame.io runs if `bench/compare` has set it up.
 """
 
 from __future__ import annotations
@@ -17,19 +19,61 @@ import secrets
 import subprocess
 import sys
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 from time import perf_counter
+from typing import Any
 
 import httpx
 import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-SEATS = 3
+SOCKETS = 3
+ROOT = Path(__file__).parent.parent
+NODE = ROOT / "build" / "bench" / "node"
+
+
+class Table(ABC):
+    """Three people at one table, who play as long as they are told to."""
+
+    def __init__(self, base: str, pace: float, times: list[float]) -> None:
+        self.base = base
+        self.pace = pace  # seconds between two moves; 0: none
+        self.times = times
+        self.stack = AsyncExitStack()
+
+    @abstractmethod
+    async def set_up(self) -> None:
+        """A new game."""
+
+    @abstractmethod
+    async def move(self) -> bool:
+        """Somebody moves and all see it; False: the game is over."""
+
+    async def play(self, until: float) -> None:
+        if self.pace:
+            await asyncio.sleep(random.uniform(0, self.pace))
+        while perf_counter() < until:
+            began = perf_counter()
+            if not await self.move():
+                await self.set_up()
+                continue
+            self.times.append(perf_counter() - began)
+            if self.pace:
+                await asyncio.sleep(max(0.0, self.pace - (perf_counter() - began)))
+
+    async def opened(self, url: str, **headers: str) -> ClientConnection:
+        link = connect(url, origin=self.base, additional_headers=headers, compression=None, proxy=None)  # type: ignore[arg-type]
+        return await self.stack.enter_async_context(link)
+
+
+# --- Wabe --------------------------------------------------------------------------------------------
 
 
 class Named(msgspec.Struct):
@@ -46,13 +90,10 @@ class Message(msgspec.Struct):
     type: str
     id: str = ""
     rev: int = 0
-    step: int = 0
-    stage: str = ""
     table: Drawn | None = None
-    links: list[str] = []
 
 
-decode = msgspec.json.Decoder(Message).decode
+read_message = msgspec.json.Decoder(Message).decode
 
 
 @dataclass
@@ -61,90 +102,59 @@ class Page:
     scene: Message
 
     async def take(self) -> Message:
-        message = decode(await self.link.recv())
+        message = read_message(await self.link.recv())
         if message.type == "scene":
             self.scene = message
         return message
 
-    async def send(self, **fields: object) -> None:
-        await self.link.send(msgspec.json.encode(fields).decode())
-
     async def ask(self, **fields: object) -> None:
         """Sends a command and reads until it is answered."""
         name = secrets.token_hex(6)
-        await self.send(id=name, **fields)
+        await self.link.send(msgspec.json.encode({"id": name, **fields}).decode())
         while (message := await self.take()).id != name:
             pass
         assert message.type == "done", message
 
 
-class Table:
-    """Three people at one table."""
-
-    def __init__(self, base: str, game: str, pace: float, times: list[float]) -> None:
-        self.base = base
+class WabeTable(Table):
+    def __init__(self, base: str, pace: float, times: list[float], game: str, seats: int) -> None:
+        super().__init__(base, pace, times)
         self.game = game
-        self.pace = pace  # seconds between two moves; 0: none
-        self.times = times
-        self.people = [secrets.token_urlsafe(16) for _ in range(SEATS)]
-        self.stack = AsyncExitStack()
+        self.seats = seats
+        self.people = [secrets.token_urlsafe(16) for _ in range(SOCKETS)]
         self.pages: list[Page] = []
 
     async def set_up(self) -> None:
         headers = {"cookie": f"wabe={self.people[0]}", "origin": self.base}
         async with httpx.AsyncClient(base_url=self.base, headers=headers, trust_env=False, timeout=60) as http:
-            wanted = {"game": self.game, "seats": SEATS, "options": {}, "fill": ["me"] + ["open"] * (SEATS - 1)}
+            fill = ["me"] + ["open"] * (self.seats - 1)
+            wanted = {"game": self.game, "seats": self.seats, "options": {}, "fill": fill}
             table = (await http.post("/api/tables", json=wanted)).json()["id"]
         await self.stack.aclose()
-        url = f"{self.base.replace('http', 'ws')}/ws/{table}"
         self.pages = []
         for seat, secret in enumerate(self.people):
-            headers = {"cookie": f"wabe={secret}"}
-            opening = connect(url, origin=self.base, additional_headers=headers, compression=None, proxy=None)  # type: ignore[arg-type]
-            page = Page(await self.stack.enter_async_context(opening), Message("scene"))
+            link = await self.opened(f"{self.base.replace('http', 'ws')}/ws/{table}", cookie=f"wabe={secret}")
+            page = Page(link, Message("scene"))
             self.pages.append(page)
             await page.ask(type="hello")
-            if seat:
+            if 0 < seat < self.seats:
                 await page.ask(type="sit", seat=seat)
         await self.pages[0].ask(type="start")
         await self.caught_up(self.pages[0].scene.rev)
+
+    async def move(self) -> bool:
+        mover = next((page for page in self.pages if page.scene.table and page.scene.table.moves), None)
+        if mover is None:
+            return False
+        name = random.choice(mover.scene.table.moves).name  # type: ignore[union-attr]
+        await mover.ask(type="play", rev=mover.scene.rev, name=name)
+        await self.caught_up(mover.scene.rev)
+        return True
 
     async def caught_up(self, rev: int) -> None:
         for page in self.pages:
             while page.scene.rev < rev:
                 await page.take()
-
-    async def play(self, until: float) -> None:
-        if self.pace:
-            await asyncio.sleep(random.uniform(0, self.pace))
-        while perf_counter() < until:
-            mover = next((page for page in self.pages if page.scene.table and page.scene.table.moves), None)
-            if mover is None:
-                await self.set_up()  # the game is over: another one
-                continue
-            began = perf_counter()
-            name = random.choice(mover.scene.table.moves).name  # type: ignore[union-attr]
-            await mover.ask(type="play", rev=mover.scene.rev, name=name)
-            await self.caught_up(mover.scene.rev)
-            self.times.append(perf_counter() - began)
-            if self.pace:
-                await asyncio.sleep(max(0.0, self.pace - (perf_counter() - began)))
-
-
-@asynccontextmanager
-async def served() -> AsyncIterator[tuple[str, int]]:
-    """A server of its own, in a process; its address and process id."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, __file__, "--serve", folder]
-        with (Path(folder) / "log").open("w") as log:
-            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert process.stdout is not None
-        base = process.stdout.readline().rpartition(" ")[2].strip()
-        try:
-            yield base, process.pid
-        finally:
-            process.terminate()
-            process.wait(20)
 
 
 def serve(folder: str) -> None:
@@ -155,15 +165,115 @@ def serve(folder: str) -> None:
     run_server(Settings(data=Path(folder), port=0, sockets=100_000, tables=100_000), announce(False))
 
 
+# --- boardgame.io ------------------------------------------------------------------------------------
+
+SPACE = "/kings-valley,"  # the game's own channel on a socket
+STEPS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+CENTRE = 12
+
+
+class PeerTable(Table):
+    """Players send their moves as boardgame.io's client does, without moving ahead of the server."""
+
+    def __init__(self, base: str, pace: float, times: list[float]) -> None:
+        super().__init__(base, pace, times)
+        self.links: list[ClientConnection] = []
+        self.state: dict[str, Any] = {}
+
+    async def set_up(self) -> None:
+        await self.stack.aclose()
+        self.match = secrets.token_hex(8)
+        self.links = []
+        for player in ("0", "1", None):
+            link = await self.opened(f"{self.base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket")
+            self.links.append(link)
+            await link.recv()
+            await link.send(f"40{SPACE}")
+            await link.recv()
+            await self.send(link, "sync", self.match, player, None, 2)
+            self.state = (await self.heard(link, "sync"))[2]["state"]
+
+    async def move(self) -> bool:
+        ctx, number = self.state["ctx"], self.state["_stateID"]
+        if "gameover" in ctx:
+            return False
+        player = ctx["currentPlayer"]
+        action = {"type": "slide", "args": self.slide(player), "playerID": player, "credentials": None}
+        made = {"type": "MAKE_MOVE", "payload": action}
+        await self.send(self.links[int(player)], "update", made, number, self.match, player)
+        for link in self.links:
+            self.state = (await self.heard(link, "update"))[2]
+        assert self.state["_stateID"] == number + 1
+        return True
+
+    def slide(self, player: str) -> list[int]:
+        """Any legal move."""
+        cells, kings, plies = self.state["G"]["cells"], self.state["G"]["kings"], self.state["G"]["plies"]
+        moves = []
+        for square, cell in enumerate(cells):
+            king = square in kings
+            if cell != "sn"[int(player)] or (king and plies == 0):
+                continue
+            for up, right in STEPS:
+                row, column = divmod(square, 5)
+                while 0 <= row + up < 5 and 0 <= column + right < 5 and cells[(row + up) * 5 + column + right] == ".":
+                    row, column = row + up, column + right
+                target = row * 5 + column
+                if target != square and (king or target != CENTRE):
+                    moves.append([square, target])
+        return random.choice(moves)
+
+    async def send(self, link: ClientConnection, *words: object) -> None:
+        await link.send(f"42{SPACE}{msgspec.json.encode(words).decode()}")
+
+    async def heard(self, link: ClientConnection, kind: str) -> list[Any]:
+        """The next message of this kind."""
+        while True:
+            text = await link.recv()
+            assert isinstance(text, str)
+            if text == "2":
+                await link.send("3")
+            elif text.startswith("42"):
+                words: list[Any] = msgspec.json.decode(text[2 + len(SPACE) :])
+                if words[0] == kind:
+                    return words
+
+
+# --- measuring ---------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def running(*command: str) -> AsyncIterator[tuple[str, int]]:
+    """A server in a process of its own, which prints its address or its port; that address, and the process's id."""
+    with tempfile.TemporaryDirectory() as folder:
+        with (Path(folder) / "log").open("w") as log:
+            process = subprocess.Popen([*command, folder], stdout=subprocess.PIPE, stderr=log, text=True)
+        assert process.stdout is not None
+        said = process.stdout.readline().rpartition(" ")[2].strip()
+        try:
+            yield said if said.startswith("http") else f"http://127.0.0.1:{said}", process.pid
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
 def cpu(pid: int) -> float:
     """Seconds of processor time a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(base: str, pid: int, game: str, count: int, seconds: float, pace: float) -> None:
+@dataclass
+class Figures:
+    moves: float  # a second
+    half: float  # of the moves took at most so many milliseconds
+    slow: float  # 99 of 100 at most so many
+    used: float  # processor time of the server, in microseconds a move
+
+
+async def measure(make: Any, pid: int, count: int, seconds: float, pace: float) -> Figures:
     times: list[float] = []
-    tables = [Table(base, game, count / pace if pace else 0.0, times) for _ in range(count)]
+    tables: list[Table] = [make(count / pace if pace else 0.0, times) for _ in range(count)]
     for first in range(0, count, 20):
         await asyncio.gather(*[table.set_up() for table in tables[first : first + 20]])
     used, began = cpu(pid), perf_counter()
@@ -172,25 +282,50 @@ async def measure(base: str, pid: int, game: str, count: int, seconds: float, pa
     took, used = perf_counter() - began, cpu(pid) - used
     await asyncio.gather(*[table.stack.aclose() for table in tables])
     cuts = quantiles(times, n=100)
-    print(
-        f"{game}, {count} tables x {SEATS} sockets, {f'{pace:g} moves/s asked for' if pace else 'as fast as it goes'}: "
-        f"{len(times) / took:,.0f} moves/s, p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms, "
-        f"server {used / len(times) * 1e6:,.0f} us CPU a move",
-        flush=True,
-    )
+    return Figures(len(times) / took, cuts[49] * 1000, cuts[98] * 1000, used / len(times) * 1e6)
 
 
 async def run(args: argparse.Namespace) -> None:
-    async with served() as (base, pid):
-        for pace in (0.0, args.pace):
-            await measure(base, pid, args.game, args.tables, args.seconds, pace)
+    beside = args.game == "kings-valley" and NODE.exists()
+    full: dict[str, list[Figures]] = {}
+    async with AsyncExitStack() as stack:
+        mine, pid = await stack.enter_async_context(running(sys.executable, __file__, "--serve"))
+        seats = min(SOCKETS, httpx.get(f"{mine}/api/games/{args.game}", trust_env=False).json()["seats"][1])
+        makers: dict[str, tuple[Any, int]] = {"Wabe": (lambda *on: WabeTable(mine, *on, args.game, seats), pid)}
+        if beside:
+            peer = str(ROOT / "bench" / "peers" / "boardgame_io_server.mjs")
+            theirs, other = await stack.enter_async_context(running("node", peer, str(NODE)))
+            makers["boardgame.io"] = (partial(PeerTable, theirs), other)
+        print(f"{args.game}, {args.tables} tables x {SOCKETS} sockets, compiled: {compiled()}", flush=True)
+        for pace in (*[0.0] * args.rounds, args.pace):
+            for name, (make, server) in makers.items():
+                figures = await measure(make, server, args.tables, args.seconds, pace)
+                if not pace:
+                    full.setdefault(name, []).append(figures)
+                how = f"at {pace:g} moves/s" if pace else "as fast as it goes"
+                print(
+                    f"{name:>12} {how}: {figures.moves:,.0f} moves/s, p50 {figures.half:.1f} ms, "
+                    f"p99 {figures.slow:.1f} ms, {figures.used:,.0f} us of the server a move",
+                    flush=True,
+                )
+    if beside:
+        moves = median(ours.moves / other.moves for ours, other in zip(*full.values(), strict=True))
+        work = median(other.used / ours.used for ours, other in zip(*full.values(), strict=True))
+        print(f"Wabe makes {moves:.2f} times the moves, and a move costs boardgame.io {work:.2f} times the work.")
+
+
+def compiled() -> bool:
+    import wabe
+
+    return wabe.COMPILED
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="gyre", help="any with three seats (%(default)s)")
+    parser.add_argument("--game", default="kings-valley", help="%(default)s unless you say so")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--pace", type=float, default=150.0, help="moves a second of all tables together")
     parser.add_argument("--serve", metavar="DIR", help=argparse.SUPPRESS)
     args = parser.parse_args()

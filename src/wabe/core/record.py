@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from wabe.core.errors import RecordError, WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
-from wabe.core.state import CLOCK, State
+from wabe.core.state import CLOCK, Event, State
 
 FORMAT = "1"
 BACK = "back"
@@ -69,11 +69,13 @@ class Record:
         """Makes a checked move. `entropy` is stirred into chance first, but kept only if the move drew any."""
         before = self._states[-1]
         after = before.clone()
+        after.listen()
         after.play(seat, move)
         if (after.dice_a, after.dice_b) == (before.dice_a, before.dice_b):
             entropy = None
         elif entropy is not None:
             after = before.clone()
+            after.listen()
             after.stir(entropy)
             after.play(seat, move)
         self.entries.append(Entry(ms, seat, self.game.name(before, seat, move), entropy))
@@ -98,6 +100,10 @@ class Record:
         if count is not None and not 0 <= count < len(self._states):
             raise RecordError(f"There is no position after move {count}: the game has {len(self)} moves.")
         return self._states[-1 if count is None else count].clone()
+
+    def events(self, number: int) -> list[Event]:
+        """What the move after `number` others told."""
+        return self._states[number + 1].news or []
 
     def __len__(self) -> int:
         """The moves that stand, without those taken back."""

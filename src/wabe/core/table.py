@@ -38,6 +38,12 @@ class Spot:
     colour: str = ""
 
 
+class Fixed(list[Spot]):
+    """The spots of a board that is always the same: drawn once for all tables, so never to be changed."""
+
+    json: bytes = b""  # as it is sent, once it has been
+
+
 @dataclass(slots=True)
 class Zone:
     """A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says."""
@@ -69,12 +75,19 @@ class Counter:
 
 @dataclass(slots=True)
 class Move:
-    """A legal move. The table says it in words and names the ids a person touches, the last of which plays it."""
+    """A legal move. The table says it in words and names the ids a person touches, the last of which plays it.
+
+    `also`: ids that may be touched instead of the first of the path; what such a touch meant is touched again in
+    the next question, so that one touch can answer several.
+    """
 
     number: int
     name: str
     text: str = ""
     path: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()  # the spots it leads over, from where one stands
+    cost: str = ""  # in a few letters
 
 
 @dataclass(slots=True)
@@ -98,10 +111,16 @@ def hidden(zone: str, count: int, kind: str = "card", label: str = "hidden card"
     return [Piece(f"{zone}#{i}", kind, label, up=False, owner=owner) for i in range(count)]
 
 
-def grid(rows: int, columns: int, name: Any, label: Any = None) -> list[Spot]:
-    """A board of squares, row by row from the top; `name(row, column)` gives the ids."""
+def grid(rows: int, columns: int, name: Any, label: Any = None, colour: Any = "") -> list[Spot]:
+    """A board of squares, row by row from the top; `name(row, column)` gives ids; `colour` is one for all, or by id."""
     return [
-        Spot(name(r, c), float(c), float(r), label(r, c) if label else name(r, c))
+        Spot(
+            name(r, c),
+            float(c),
+            float(r),
+            label(r, c) if label else name(r, c),
+            colour=colour if isinstance(colour, str) else colour(name(r, c)),
+        )
         for r in range(rows)
         for c in range(columns)
     ]

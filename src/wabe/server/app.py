@@ -53,6 +53,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: int
     options: dict[str, str]
     fill: list[str]
+    hints: bool = True
 
 
 class NewName(Struct, forbid_unknown_fields=True):
@@ -155,7 +156,7 @@ class App:
         person = await self.poster(request)
         wanted = await self.body(request, NewTable)
         self.door.make_table(address(request))
-        table = await self.house.make(person, wanted.game, wanted.seats, wanted.options, wanted.fill)
+        table = await self.house.make(person, wanted.game, wanted.seats, wanted.options, wanted.fill, wanted.hints)
         return JSONResponse({"id": table, "path": f"/t/{table}"})
 
     async def health(self, request: Request) -> Response:

@@ -53,7 +53,7 @@ class Conduct:
         self.desks: dict[int, Desk] = {}
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
         self.rows: list[Row] = []
-        self.brief = ("", "")
+        self.brief: tuple[str, list[str]] = ("", [])
 
     def restore(self, rows: list[str], drafts: list[tuple[int, str]]) -> None:
         """Puts the table together from the journal."""
@@ -63,7 +63,7 @@ class Conduct:
         for seat, moves in drafts:
             if state is not None and self.story.stage == PLAYING:
                 self.desks[seat] = restored(self.game, state, seat, json.loads(moves))
-        self.brief = self.summary()
+        self.brief = (self.story.stage, self.story.names())
 
     def position(self, seat: int) -> State | None:
         """The position as the seat sees it: with its own draft."""
@@ -116,13 +116,16 @@ class Conduct:
             self.keep("DELETE FROM drafts WHERE table_id = ? AND seat = ?", self.booking.id, seat)
 
     def keep_brief(self) -> None:
-        brief = self.summary()
+        """The stage and the players. Who is waited for changes with every move, and is kept when the table sleeps."""
+        brief = (self.story.stage, self.story.names())
         if brief != self.brief:
             self.brief = brief
-            changed = self.booking.made + self.ms()
-            self.keep(
-                "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?", *brief, changed, self.booking.id
-            )
+            self.rows.append(self.brief_row())
+
+    def brief_row(self) -> Row:
+        changed = self.booking.made + self.ms()
+        statement = "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?"
+        return statement, (*self.summary(), changed, self.booking.id)
 
     def summary(self) -> tuple[str, str]:
         """For the list of a person's tables: the stage, who plays, and who is waited for."""
@@ -340,6 +343,18 @@ class Conduct:
         request = self.story.request
         if request is not None and not set(self.story.persons()) - request.agreed - {request.seat}:
             self.note(self.moved(self.story.take_back(request.seat, self.ms())))
+
+    def hint_for(self, person: Person) -> int:
+        """The seat that may have a hint now."""
+        state = self.playing()
+        seat = self.own_seat(person)
+        if not self.story.hints:
+            raise WabeError("There are no hints at this table.")
+        if seat in self.desks:
+            state = self.desks[seat].state
+        if not state.waiting >> seat & 1:
+            raise WabeError("You are not asked now: there is nothing to choose.")
+        return seat
 
     def resign(self, person: Person) -> None:
         self.playing()

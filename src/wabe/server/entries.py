@@ -39,6 +39,10 @@ class Begun(Entry, frozen=True):
     seed: int
 
 
+class Unaided(Entry, frozen=True):
+    """There are no hints at this table."""
+
+
 class Moved(Entry, frozen=True):
     """Lines of a record, in its own notation: a seat's turn, the clock's move, a choice unsealed, moves taken back."""
 
@@ -71,7 +75,7 @@ class Spoke(Entry, frozen=True):
     text: str
 
 
-Any = Sat | Hired | Emptied | Named | Begun | Moved | Asked | Answered | Resigned | Closed | Spoke
+Any = Sat | Hired | Emptied | Named | Begun | Unaided | Moved | Asked | Answered | Resigned | Closed | Spoke
 
 encoder = msgspec.json.Encoder()
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)

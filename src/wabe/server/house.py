@@ -11,14 +11,14 @@ from time import monotonic, time
 from wabe.core.errors import WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
-from wabe.server.entries import Begun, Entry, Hired, Sat
+from wabe.server.entries import Begun, Entry, Hired, Sat, Unaided
 from wabe.server.journal import Journal, Row, Rows
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import People, Person, bot_name
 from wabe.server.room import NewName, Room
 from wabe.server.settings import Settings
-from wabe.server.story import LOBBY, PLAYING, Booking
+from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking
 from wabe.server.thinkers import Thinkers
 
 IDLE = 60.0  # seconds before a table that nobody looks at goes to sleep
@@ -70,13 +70,21 @@ class House:
                     await self.put_away(room)
 
     async def put_away(self, room: Room) -> None:
-        """The table sleeps: only the journal has it now."""
-        del self.rooms[room.booking.id]
-        await room.close()
+        """The table sleeps: only the journal has it now, and of one that has ended no answers are needed any more."""
+        table = room.booking.id
+        rows = [room.conduct.brief_row()]
+        if room.story.stage in (OVER, CLOSED):
+            rows.append(("DELETE FROM commands WHERE table_id = ?", (table,)))
+        await self.journal.write(rows)
+        if room.asleep():  # nobody came meanwhile
+            del self.rooms[table]
+            await room.close()
 
     # --- tables --------------------------------------------------------------------------------------
 
-    async def make(self, person: Person, slug: str, seats: int, options: dict[str, str], fill: list[str]) -> str:
+    async def make(
+        self, person: Person, slug: str, seats: int, options: dict[str, str], fill: list[str], hints: bool = True
+    ) -> str:
         """A new table; answers its id. If no seat is left open it begins at once."""
         game = game_named(slug)
         game.new(seats)  # an impossible number of seats is told before anything about options
@@ -94,7 +102,7 @@ class House:
             made=round(time() * 1000),
         )
         room = Room(booking, game, self.journal, self.thinkers, self.fell)
-        first: list[Entry] = []
+        first: list[Entry] = [] if hints else [Unaided()]
         for seat, who in enumerate(fill):
             if who == "me":
                 first.append(Sat(seat, person.id, person.name))
@@ -104,7 +112,7 @@ class House:
             first.append(Begun(secrets.randbits(60)))
         for entry in first:
             room.conduct.tell(entry)
-        room.conduct.brief = room.conduct.summary()
+        room.conduct.brief = (room.story.stage, room.story.names())
         rows: list[Row] = [
             (
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -117,7 +125,7 @@ class House:
                     json.dumps(booking.tokens),
                     booking.made,
                     booking.made,
-                    *room.conduct.brief,
+                    *room.conduct.summary(),
                 ),
             ),
             person.row(),
@@ -177,12 +185,18 @@ class House:
 
     async def tables(self, person: Person) -> Rows:
         """A person's tables, the newest first: id, game, stage, brief, when it changed last."""
-        return await self.journal.read(
-            "SELECT id, game, stage, brief, changed FROM tables JOIN guests ON id = table_id WHERE person = ?"
-            " ORDER BY changed DESC LIMIT ?",
+        rows = await self.journal.read(
+            "SELECT id, game, stage, brief, max(changed, made + ifnull((SELECT ms FROM entries WHERE table_id = id"
+            " ORDER BY n DESC LIMIT 1), 0)) AS last FROM tables JOIN guests ON id = table_id WHERE person = ?"
+            " ORDER BY last DESC LIMIT ?",
             person.id,
             LISTED,
         )
+        awake = [self.rooms.get(str(row[0])) for row in rows]
+        return [
+            (table, game, *(room.conduct.summary() if room else (stage, brief)), changed)
+            for (table, game, stage, brief, changed), room in zip(rows, awake, strict=True)
+        ]
 
 
 def booked(row: tuple[object, ...]) -> Booking:

@@ -1,7 +1,7 @@
 """The journal: everything that happened, in one SQLite file, on disk before anybody is told.
 
-One thread writes. What many tables hand it at the same time becomes one transaction with one sync; each table's part
-has a savepoint of its own, so that a part that fails takes nobody else's with it.
+One thread writes. What many tables hand it at the same time becomes one transaction with one sync. If a part of it
+fails, all is done again with a savepoint for each, so that it takes nobody else's with it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import fcntl
 import sqlite3
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -124,13 +125,11 @@ class Journal:
     def carry_out(self, jobs: list[Job]) -> None:
         began = perf_counter()
         try:
-            self.database.execute("BEGIN IMMEDIATE")
-            for job in jobs:
-                self.part(job)
-            self.database.execute("COMMIT")
+            try:
+                self.transact(jobs, self.part)
+            except sqlite3.Error:  # one of them is at fault: again, each by itself
+                self.transact(jobs, self.apart)
         except sqlite3.Error as error:
-            if self.database.in_transaction:
-                self.database.execute("ROLLBACK")
             for job in jobs:
                 job.result = JournalError(f"This can't be kept now: {error}.")
         METRICS.commits.add(perf_counter() - began)
@@ -142,15 +141,29 @@ class Journal:
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(answer_all, answered)
 
+    def transact(self, jobs: list[Job], carry_out: Callable[[Job], None]) -> None:
+        """All jobs in one transaction, which is there as a whole or not at all."""
+        try:
+            self.database.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                carry_out(job)
+            self.database.execute("COMMIT")
+        except sqlite3.Error:
+            if self.database.in_transaction:
+                self.database.execute("ROLLBACK")
+            raise
+
     def part(self, job: Job) -> None:
-        if job.ask:
-            statement, values = job.rows[0]
-            job.result = self.database.execute(statement, values).fetchall()
-            return
+        for statement, values in job.rows:
+            found = self.database.execute(statement, values)
+            if job.ask:
+                job.result = found.fetchall()
+
+    def apart(self, job: Job) -> None:
+        """A job that fails takes nobody else with it."""
         self.database.execute("SAVEPOINT part")
         try:
-            for statement, values in job.rows:
-                self.database.execute(statement, values)
+            self.part(job)
         except sqlite3.Error as error:
             self.database.execute("ROLLBACK TO part")
             job.result = JournalError(f"This can't be kept: {error}.")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from time import monotonic, perf_counter
 
+from wabe.bots.hints import Hint
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.playout import dice
@@ -23,8 +24,8 @@ from wabe.server.metrics import METRICS
 from wabe.server.people import Person
 from wabe.server.scene import build, encode, since
 from wabe.server.story import PLAYING, Booking
-from wabe.server.thinkers import NOTHING, Thinkers
-from wabe.server.wire import Done, Refused
+from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
+from wabe.server.wire import Done, Hinted, Refused
 
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
@@ -84,6 +85,7 @@ class Room:
         self.connections: list[Connection] = []
         self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
+        self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
         self.thoughts: set[asyncio.Task[None]] = set()
         self.answers: dict[str, dict[str, Done | Refused]] = defaultdict(dict)
         self.queue: asyncio.Queue[Item] = asyncio.Queue()
@@ -247,31 +249,39 @@ class Room:
 
     def ask_bot(self, seat: int, level: str) -> None:
         self.thinking[seat] = self.decision(seat)
-        task = asyncio.create_task(self.think(seat, level, self.thinking[seat]))
+        self.spawn(self.think(seat, level, self.thinking[seat]))
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
         self.thoughts.add(task)
         task.add_done_callback(self.thoughts.discard)
 
     async def think(self, seat: int, level: str, decision: Decision) -> None:
-        name: str | None = NOTHING
-        while name == NOTHING:
+        choice: Hint | None = NOTHING
+        while choice == NOTHING:
             await asyncio.sleep(self.pause())
-            state = self.conduct.position(seat)
-            if state is None or self.thinking.get(seat) != decision:
+            if self.thinking.get(seat) != decision:
                 return
-            try:
-                name = await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30))
-            except WabeError as error:
-                name = None
-                fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
-        self.queue.put_nowait(Thought(seat, decision, name))
+            choice = await self.ask_thinkers(seat, level)
+        self.queue.put_nowait(Thought(seat, decision, choice.name if choice else None))
+
+    async def ask_thinkers(self, seat: int, level: str, why: bool = False) -> Hint | None:
+        """What a bot would do in this seat; None if it can't be asked."""
+        state = self.conduct.position(seat)
+        if state is None:
+            return None
+        try:
+            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why)
+        except WabeError as error:
+            fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
+            return None
 
     def pause(self) -> float:
         """Seconds until a bot acts, in games against the clock whose mind knows a human pace."""
-        mind, state = self.game.part("mind"), self.story.state
-        if mind is None or Kind.LIVE not in self.game.kind or state is None or state.timer() is None:
+        state = self.story.state
+        if Kind.LIVE not in self.game.kind or state is None or state.timer() is None:
             return 0
-        ms: int = mind.pause(dice(secrets.randbits(30)))
-        return ms / 1000
+        return self.game.mind().pause(dice(secrets.randbits(30))) / 1000
 
     def move_bot(self, thought: Thought) -> None:
         seat = thought.seat
@@ -280,6 +290,27 @@ class Room:
         del self.thinking[seat]
         if not self.conduct.bot_play(seat, thought.name):
             self.ask_bot(seat, self.story.places[seat].level)
+
+    # --- hints ---------------------------------------------------------------------------------------
+
+    def ask_hint(self, person: Person) -> None:
+        """A hint is thought about beside all else; whoever asks twice waits for the same one."""
+        seat = self.conduct.hint_for(person)
+        if self.hinting.get(seat) != self.decision(seat):
+            self.hinting[seat] = self.decision(seat)
+            self.spawn(self.hint(seat, self.hinting[seat]))
+
+    async def hint(self, seat: int, decision: Decision) -> None:
+        """Tells the person in the seat, unless the table has moved on meanwhile."""
+        hint = await self.ask_thinkers(seat, ADVISER, why=True)
+        if self.hinting.get(seat) != decision:
+            return
+        del self.hinting[seat]
+        if self.decision(seat) == decision:
+            told = Hinted(hint.name, hint.text, hint.reason) if hint else Hinted("", "", "No hint was found this time.")
+            for connection in self.connections:
+                if self.story.seat_of(connection.person.id) == seat:
+                    connection.post(encode(told))
 
     def time_up(self, identity: int) -> None:
         if self.clock.timer is not None and self.clock.timer[0] == identity:
@@ -291,7 +322,10 @@ class Room:
     def carry_out(self, connection: Connection, command: wire.FromBrowser) -> None:
         if isinstance(command, wire.Hello):
             self.welcome(connection, command.seen)
-        self.conduct.obey(connection.person, command)
+        if isinstance(command, wire.Hint):
+            self.ask_hint(connection.person)
+        else:
+            self.conduct.obey(connection.person, command)
 
     def welcome(self, connection: Connection, seen: int) -> None:
         """A page is open; the others see who is here."""

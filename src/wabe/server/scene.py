@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from msgspec import json
+from msgspec import Raw, json
 
-from wabe.core.game import Kind
 from wabe.core.state import Sealed, State
-from wabe.core.table import Table
+from wabe.core.table import Fixed, Table
 from wabe.server.desk import Desk
 from wabe.server.story import LOBBY, OVER, PLAYING, Story
 from wabe.server.wire import Ask, Clock, FromServer, Line, Said, Scene, Seat
@@ -17,8 +16,18 @@ encoder = json.Encoder()
 
 
 def encode(message: FromServer) -> str:
-    """The text that goes over the wire."""
+    """The text that goes over the wire. A scene is spent by it."""
+    if isinstance(message, Scene) and message.table is not None:
+        for zone in message.table.zones:
+            if isinstance(zone.spots, Fixed):
+                zone.spots = written(zone.spots)  # type: ignore[assignment]
     return encoder.encode(message).decode()
+
+
+def written(spots: Fixed) -> Raw:
+    """What never changes is written only once."""
+    spots.json = spots.json or encoder.encode(list(spots))
+    return Raw(spots.json)
 
 
 def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: bool, clock: Clock | None) -> Scene:
@@ -34,7 +43,7 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
         game=game.slug,
         title=game.title,
         box=game.box,
-        options=unusual(story),
+        options=story.unusual,
         seats=seats(story, state, here),
         clock=clock,
         ask=ask(story, seat),
@@ -55,6 +64,7 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
         scene.back = bool(desk) or story.sealed(seat)
         scene.confirm = desk is not None and desk.held
         scene.undo = not desk and may_undo(story, seat)
+        scene.hints = story.hints
     if story.stage == OVER:
         scene.returns = returns(story, state)
         scene.scores = state.scores() if state.over else []
@@ -69,7 +79,7 @@ def since(scene: Scene, story: Story, seen: int) -> Scene:
     """
     lines = story.heard[scene.seat]
     known = 0 <= seen <= story.rev
-    if story.game.kind & Kind.MEMORY:
+    if story.memory:
         last = lines[-1][0] if lines else 0
         scene.log = [line for rev, line in lines if rev == last and rev >= story.basis]
         scene.chat = [said for _, said in story.chat]
@@ -114,19 +124,7 @@ def ask(story: Story, seat: int) -> Ask | None:
 
 def may_undo(story: Story, seat: int) -> bool:
     """By consent a seat may take back its last turn; not in games of memory, where no past is shown again."""
-    return story.request is None and not story.game.kind & Kind.MEMORY and story.last_turn(seat) is not None
-
-
-def unusual(story: Story) -> dict[str, str]:
-    """The options that differ from the defaults, in words."""
-    found = {}
-    usual = story.game.settle(story.booking.seats)
-    for option in story.game.options:
-        value = story.booking.options[option.name]
-        if value != usual[option.name]:
-            values = value if option.per_seat and isinstance(value, list) else [value]
-            found[option.name] = ",".join(option.write(one) for one in values)
-    return found
+    return story.request is None and not story.memory and story.last_turn(seat) is not None
 
 
 # --- the end -----------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from wabe.server.entries import (
     Resigned,
     Sat,
     Spoke,
+    Unaided,
 )
 from wabe.server.wire import Line, Said
 
@@ -62,10 +63,24 @@ class Request:
     agreed: set[int] = field(default_factory=set)
 
 
+def unusual(booking: Booking, game: Game) -> dict[str, str]:
+    """The options that differ from the defaults, in words."""
+    found = {}
+    usual = game.settle(booking.seats)
+    for option in game.options:
+        value = booking.options[option.name]
+        if value != usual[option.name]:
+            values = value if option.per_seat and isinstance(value, list) else [value]
+            found[option.name] = ",".join(option.write(one) for one in values)
+    return found
+
+
 class Story:
     def __init__(self, booking: Booking, game: Game) -> None:
         self.booking = booking
         self.game = game
+        self.memory = Kind.MEMORY in game.kind  # no past is shown again
+        self.unusual = unusual(booking, game)
         self.rev = 0  # entries so far
         self.stage = LOBBY
         self.places = [Place() for _ in range(booking.seats)]
@@ -74,6 +89,7 @@ class Story:
         self.basis = 0  # the revision since which no decision was changed by somebody else
         self.turns: list[tuple[int, int]] = []  # for every turn that stands: the moves before it, and whose it was
         self.request: Request | None = None
+        self.hints = Kind.LIVE not in game.kind  # against the clock there are none, and where the host wants none
         self.quitter = -1  # who ended the game by resigning
         self.heard: dict[int, list[tuple[int, Line]]] = {v: [] for v in range(SPECTATOR, booking.seats)}
         self.chat: list[tuple[int, Said]] = []
@@ -159,6 +175,8 @@ class Story:
                 self.state = self.record.state()
                 self.stage = OVER if self.state.over else PLAYING
                 self.basis = self.rev
+            case Unaided():
+                self.hints = False
             case Asked(seat):
                 self.request = Request(seat)
             case Answered(seat, yes):
@@ -222,14 +240,8 @@ class Story:
         names = self.names()
         wordless = not hasattr(self.game.part("table"), "say") and not self.game.kind & SECRETS
         for number, move in enumerate(moves, before):
-            state = record.state(number)
-            chosen = self.game.find(state, move.seat, move.name)
-            if move.entropy is not None:
-                state.stir(move.entropy)
-            state.listen()
-            state.apply(move.seat, chosen)
             mover = max(move.seat, -1)
-            for event in state.news or []:
+            for event in record.events(number):
                 text = self.game.say(event, names)
                 if text:
                     self.tell(event[0], mover, text)

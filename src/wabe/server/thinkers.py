@@ -1,6 +1,7 @@
 """Bots think in processes of their own, and are given a guessed position: the true one never leaves the server.
 
-A process that crashes or hangs is replaced. Its question is answered with None: the table then plays any legal move.
+They choose their own moves, and give hints to people who ask. A process that crashes or hangs is replaced. Its question
+is answered with None: the table then plays any legal move, or has no hint.
 """
 
 from __future__ import annotations
@@ -16,14 +17,17 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
 from wabe.bots import BOTS, bot
+from wabe.bots.hints import Hint, hint
 from wabe.core.game import Kind
+from wabe.core.mind import WAIT
 from wabe.core.playout import dice
 from wabe.core.registry import game as game_named
 from wabe.core.state import State
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 
-NOTHING = ""  # a bot's answer that it does nothing just now
+NOTHING = Hint("", "", "")  # a bot's answer that it does nothing just now
+ADVISER = "search"  # the bot that gives hints
 START = 20.0  # seconds a new process has to load its first game
 
 spawning = get_context("spawn")
@@ -39,21 +43,25 @@ class Question:
     level: str
     seconds: float
     seed: int
+    why: bool = False  # a hint: with its reason
+
+
+Answer = asyncio.Future[Hint | None]
 
 
 class Thinkers:
     def __init__(self, count: int, seconds: float, patience: float) -> None:
         self.seconds = seconds
-        self.questions: SimpleQueue[tuple[Question, asyncio.Future[str | None]] | None] = SimpleQueue()
+        self.questions: SimpleQueue[tuple[Question, Answer] | None] = SimpleQueue()
         self.thinkers = [Thinker(self.questions, patience) for _ in range(count)]
 
-    def ask(self, game: str, state: State, seat: int, level: str, seed: int) -> asyncio.Future[str | None]:
-        """The name of the move a bot chooses. The more wait, the less time each gets."""
+    def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer:
+        """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets."""
         METRICS.thoughts.add()
         seconds = self.seconds / (1 + self.questions.qsize() / len(self.thinkers))
         guess = state.sampler(seat).base.dump()
-        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        self.questions.put((Question(game, guess, seat, level, seconds, seed), answer))
+        answer: Answer = asyncio.get_running_loop().create_future()
+        self.questions.put((Question(game, guess, seat, level, seconds, seed, why), answer))
         return answer
 
     def stop(self) -> None:
@@ -67,9 +75,7 @@ class Thinkers:
 class Thinker:
     """A thread that looks after one process."""
 
-    def __init__(
-        self, questions: SimpleQueue[tuple[Question, asyncio.Future[str | None]] | None], patience: float
-    ) -> None:
+    def __init__(self, questions: SimpleQueue[tuple[Question, Answer] | None], patience: float) -> None:
         self.questions = questions
         self.patience = patience
         self.process: BaseProcess | None = None
@@ -80,13 +86,13 @@ class Thinker:
     def work(self) -> None:
         while (item := self.questions.get()) is not None and not self.ended:
             question, answer = item
-            name = self.think(question)
+            choice = self.think(question)
             try:
-                answer.get_loop().call_soon_threadsafe(settle, answer, name)
+                answer.get_loop().call_soon_threadsafe(settle, answer, choice)
             except RuntimeError:  # the loop is closed: nobody waits any more
                 return
 
-    def think(self, question: Question) -> str | None:
+    def think(self, question: Question) -> Hint | None:
         try:
             patience = self.patience + question.seconds
             if self.process is None or not self.process.is_alive():
@@ -95,8 +101,8 @@ class Thinker:
             assert self.pipe is not None
             self.pipe.send(question)
             if self.pipe.poll(patience):
-                name: str | None = self.pipe.recv()
-                return name
+                choice: Hint = self.pipe.recv()
+                return choice
             why = "it did not answer"
         except Exception as error:  # whatever it is, this thread goes on with a new process
             why = str(error) or type(error).__name__
@@ -119,9 +125,9 @@ class Thinker:
             self.process = None
 
 
-def settle(answer: asyncio.Future[str | None], name: str | None) -> None:
+def settle(answer: Answer, choice: Hint | None) -> None:
     if not answer.done():
-        answer.set_result(name)
+        answer.set_result(choice)
 
 
 # --- in the process ----------------------------------------------------------------------------------
@@ -138,14 +144,23 @@ def answer_questions(pipe: Connection) -> None:
         pipe.send(chosen(question))
 
 
-def chosen(question: Question) -> str:
-    """The name of the move; NOTHING if a live game's own mind would rather wait."""
+def chosen(question: Question) -> Hint:
+    """The move, with a reason if one is wanted. What the game's mind knows at once needs no search.
+
+    NOTHING: in a live game, where there is no time to search, the mind would rather wait.
+    """
     game = game_named(question.game)
     state = game.load(json.loads(json.dumps(question.position)))
-    mind = game.part("mind")
-    if mind is not None and Kind.LIVE in game.kind:  # there is no time to search
-        move: int = mind.choose(state, question.seat, dice(question.seed))
-        return NOTHING if move == mind.WAIT else state.name(question.seat, move)
-    level = question.level if question.level in BOTS else "search"
+    seat = question.seat
+    level = question.level if question.level in BOTS else ADVISER
     player = bot(level, seconds=question.seconds, seed=question.seed)
-    return state.name(question.seat, player.choose(state.sampler(question.seat), question.seat))
+    if question.why:
+        return hint(game, state.sampler(seat), seat, player)
+    live = Kind.LIVE in game.kind and game.part("mind") is not None
+    if live or level != "random":
+        move = game.mind().at_once(state, seat, dice(question.seed))
+        if move != WAIT:
+            return Hint(state.name(seat, move), "", "")
+    if live:
+        return NOTHING
+    return Hint(state.name(seat, player.choose(state.sampler(seat), seat)), "", "")

@@ -108,8 +108,27 @@ class Say(Command):
     text: Text
 
 
+class Hint(Command):
+    """Asks what a bot would do in this person's place; a Hinted follows when it has thought."""
+
+
 FromBrowser = (
-    Hello | Sit | Stand | Kick | Bot | Start | Play | Back | Confirm | Wish | Undo | Answer | Resign | Close | Say
+    Hello
+    | Sit
+    | Stand
+    | Kick
+    | Bot
+    | Start
+    | Play
+    | Back
+    | Confirm
+    | Wish
+    | Undo
+    | Answer
+    | Resign
+    | Close
+    | Say
+    | Hint
 )
 
 
@@ -131,6 +150,14 @@ class Refused(Reply):
 
     id: str
     why: str
+
+
+class Hinted(Reply):
+    """What a bot would do now in this seat; only those who ask are told."""
+
+    name: str  # of the move; "" if no hint was found
+    text: str
+    reason: str
 
 
 class Seat(Struct):
@@ -190,6 +217,7 @@ class Scene(Reply):
     back: bool = False  # is there something to take back?
     confirm: bool = False  # does the draft wait for a confirm?
     undo: bool = False  # may this seat ask for an undo now?
+    hints: bool = False  # are there hints for this seat, whenever it is asked?
     fresh: bool = False  # log and chat are complete: drop what you have (reconnects, memory games)
     log: list[Line] = []
     chat: list[Said] = []
@@ -201,4 +229,4 @@ class Scene(Reply):
     result: str = ""  # the end in a sentence
 
 
-FromServer = Done | Refused | Scene
+FromServer = Done | Refused | Scene | Hinted

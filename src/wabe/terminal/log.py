@@ -22,13 +22,7 @@ def told(record: Record, viewer: int, first: int = 0, last: int | None = None) -
     people = names(record.seats)
     wordless = not hasattr(record.game.part("table"), "say") and not record.game.kind & SECRETS
     for number, entry in list(enumerate(record.moves()))[first:last]:
-        state = record.state(number)
-        move = record.game.find(state, entry.seat, entry.name)
-        if entry.entropy is not None:
-            state.stir(entry.entropy)
-        state.listen()
-        state.play(entry.seat, move)
-        heard = [event for event in state.news or [] if hears(viewer, event[0])]
+        heard = [event for event in record.events(number) if hears(viewer, event[0])]
         lines += [text for text in (record.game.say(event, people) for event in heard) if text]
         if wordless:
             lines.append(f"{'The clock' if entry.seat == CLOCK else people[entry.seat]}: {entry.name}.")

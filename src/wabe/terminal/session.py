@@ -13,6 +13,7 @@ from time import monotonic, sleep
 from wabe.bots import Player
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
+from wabe.core.mind import WAIT
 from wabe.core.record import Record
 from wabe.core.state import ALL, CLOCK, State
 from wabe.core.table import Move, Table
@@ -22,7 +23,7 @@ from wabe.terminal.screen import Screen, reason
 
 HELP = """\
 Type the number of a move, or its name; the beginning of a name is enough.
-  hint       what the search bot would do, and how good it thinks that is
+  hint       what the search bot would do, how good it thinks that is, and why
   undo       back to your decision before
   log        what has happened so far
   guide      the rules of the game
@@ -95,9 +96,20 @@ class Session:
             seat = state.turn
             with self.screen.busy(f"Seat {seat + 1} thinks ..."):
                 move = self.bots[seat].choose(state.sampler(seat), seat)
+            if move == WAIT:
+                self.go_on_without(state)
+                return
             self.play(seat, move)
             if not self.people:
                 self.watch()
+
+    def go_on_without(self, state: State) -> None:
+        """A bot waits for the others: a person is asked, or else the clock moves on."""
+        asked = [seat for seat in sorted(self.people) if state.waiting >> seat & 1]
+        if asked:
+            self.ask(state, asked[0])
+        else:
+            self.wait_for_clock(state)
 
     def play(self, seat: int, move: int) -> None:
         entropy = None if self.seeded else secrets.randbits(60)
@@ -218,13 +230,17 @@ class Session:
                 self.play(seat, meant(moves, line).number)
 
     def hint(self, state: State, seat: int, moves: list[Move]) -> None:
+        sampler = state.sampler(seat)
         with self.screen.busy("Thinking ..."):
-            advice = self.adviser.advice(state.sampler(seat), seat)
+            advice = self.adviser.advice(sampler, seat)
+            reason = self.game.mind().reason(sampler.draw(0), seat, advice[0][0])
         names = {move.number: move.name for move in moves}
         best = advice[:3]
         width = max(len(names[move]) for move, _, _ in best)
-        for move, share, value in best:
-            self.screen.say(f"  {names[move]:<{width}}  {value:4.0%} to win  ({share:.0%} of the search)")
+        for move, _, value in best:
+            self.screen.say(f"  {names[move]:<{width}}  {value:4.0%} to win")
+        if reason:
+            self.screen.say(reason)
 
     def last_decision(self, seat: int) -> int:
         """The number of moves before the seat's last one; 0 if it made none."""

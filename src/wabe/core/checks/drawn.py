@@ -48,7 +48,7 @@ def wrong(table: Table) -> str:
     for move in table.moves:
         if not move.path or not move.text:
             return f"the move {move.name} has no path or no words"
-        lost = [one for one in move.path if one not in known]
+        lost = [one for one in (*move.path, *move.also, *move.way) if one not in known]
         if lost:
             return f"the path of {move.name} touches {lost[0]}, which is not on the table"
     for one, next_one in pairwise(paths):

@@ -5,16 +5,21 @@ from __future__ import annotations
 from wabe.boxes.greenbox.jump.board import COLUMNS, ROWS, square_name
 from wabe.boxes.greenbox.jump.rules import ARRIVED, CUBES, JUMPED, STEPPED
 from wabe.boxes.greenbox.pieces import cube_piece
-from wabe.core.table import Counter, Look, Move, Table, Zone, asking, grid, victors
+from wabe.core.table import Counter, Fixed, Look, Move, Table, Zone, asking, grid, victors
 
 COLOURS = (3, 0)  # South is blue, North red
+SPOTS = Fixed(
+    grid(
+        ROWS,
+        COLUMNS,
+        lambda r, c: square_name((ROWS - 1 - r) * COLUMNS + c),
+        colour=lambda place: "yellow" if place[1] in "34" else "green",
+    )
+)
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("board", "The board", "spots")
-    board.spots = grid(ROWS, COLUMNS, lambda r, c: square_name((ROWS - 1 - r) * COLUMNS + c))
-    for spot in board.spots:
-        spot.colour = "yellow" if spot.id[1] in "34" else "green"
+    board = Zone("board", "The board", "spots", spots=SPOTS)
     owners = (look["south"], 1 - look["south"])
     for colour, owner, squares in zip(COLOURS, owners, look["cubes"], strict=True):
         for place in map(square_name, squares):

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from wabe.boxes.greenbox.kings_valley.board import CENTRE, square_name
 from wabe.boxes.greenbox.kings_valley.rules import DRAWN, KING, MOVED
-from wabe.core.table import Look, Move, Piece, Table, Zone, asking, grid, victors
+from wabe.core.table import Fixed, Look, Move, Piece, Table, Zone, asking, grid, victors
 
 COLOURS = ("blue", "red")
+SPOTS = Fixed(
+    grid(
+        5,
+        5,
+        lambda r, c: square_name((4 - r) * 5 + c),
+        colour=lambda place: "green" if place == square_name(CENTRE) else "yellow",
+    )
+)
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("board", "The valley", "spots", spots=grid(5, 5, lambda r, c: square_name((4 - r) * 5 + c)))
-    for spot in board.spots:
-        spot.colour = "green" if spot.id == square_name(CENTRE) else "yellow"
+    board = Zone("board", "The valley", "spots", spots=SPOTS)
     standing = {}
     for piece, square in enumerate(look["squares"]):
         side, king = piece // 5, piece % 5 == KING

@@ -17,18 +17,17 @@ from wabe.boxes.greenbox.sixteen_stone.stones import (
     SACRIFICED,
     STONES,
 )
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, grid, victors
+from wabe.core.table import Button, Counter, Fixed, Look, Move, Piece, Table, Zone, asking, grid, victors
 
 RED = CUBE_COLOURS.index("red")
 BLUE = CUBE_COLOURS.index("blue")
+SPOTS = Fixed(grid(5, 5, lambda r, c: cell_name((4 - r) * 5 + c), colour="yellow"))
 WAY_WORDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 BUTTONS = {"sacrifice": "sacrifice a stone of your pool", "end": "end your turn", "leave": "leave it"}
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("board", "Board", "spots", spots=grid(5, 5, lambda r, c: cell_name((4 - r) * 5 + c)))
-    for spot in board.spots:
-        spot.colour = "yellow"
+    board = Zone("board", "Board", "spots", spots=SPOTS)
     for cell, owner in enumerate(look["board"]):
         if owner != VACANT:
             place = cell_name(cell)

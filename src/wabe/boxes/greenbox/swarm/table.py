@@ -16,16 +16,15 @@ from wabe.boxes.greenbox.swarm.rules import (
     SHARED,
     SWARMED,
 )
-from wabe.core.table import Button, Counter, Look, Move, Table, Zone, asking, grid
+from wabe.core.table import Button, Counter, Fixed, Look, Move, Table, Zone, asking, grid
 
 RED = CUBE_COLOURS.index("red")
 BLUE = CUBE_COLOURS.index("blue")
+SPOTS = Fixed(grid(6, 6, lambda r, c: tile_name(r * 6 + c), colour="yellow"))
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("board", "Board", "spots", spots=grid(6, 6, lambda r, c: tile_name(r * 6 + c)))
-    for spot in board.spots:
-        spot.colour = "yellow"
+    board = Zone("board", "Board", "spots", spots=SPOTS)
     for tile, owner in enumerate(look["board"]):
         if owner != VACANT:
             place = tile_name(tile)

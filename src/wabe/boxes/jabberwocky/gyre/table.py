@@ -14,7 +14,7 @@ from wabe.boxes.jabberwocky.gyre.rules import (
     SPACE_NAMES,
     WHIFFLED,
 )
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, victors
+from wabe.core.table import Button, Counter, Fixed, Look, Move, Piece, Spot, Table, Zone, asking, victors
 
 SIDES = {"T": "above column", "B": "below column", "L": "left of row", "R": "right of row"}
 
@@ -33,18 +33,30 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 
 def board(look: Look) -> Zone:
+    zone = Zone("board", "The wabe", "spots", spots=SPOTS)
+    if look["cards"]:
+        zone.pieces = [number_card(look, cell, spot_name(cell)) for cell in range(CARDS)]
+    return zone
+
+
+def spot_name(cell: int) -> str:
+    return f"r{cell // 5 + 1}c{cell % 5 + 1}"
+
+
+def spots() -> list[Spot]:
     """Seven places wide and five high: the spaces run round the grid, the corners stay free."""
-    zone = Zone("board", "The wabe", "spots")
+    found = []
     for name in SPACE_NAMES:
         along = float(name[1])
         x, y = {"T": (along, 0.0), "R": (6.0, along), "B": (along, 4.0), "L": (0.0, along)}[name[0]]
-        zone.spots.append(Spot(name, x, y, f"{name}, {SIDES[name[0]]} {name[1]}", "round"))
+        found.append(Spot(name, x, y, f"{name}, {SIDES[name[0]]} {name[1]}", "round"))
     for cell in range(CARDS):
         row, column = cell // 5 + 1, cell % 5 + 1
-        zone.spots.append(Spot(f"r{row}c{column}", float(column), float(row), f"row {row}, column {column}"))
-        if look["cards"]:
-            zone.pieces.append(number_card(look, cell, f"r{row}c{column}"))
-    return zone
+        found.append(Spot(spot_name(cell), float(column), float(row), f"row {row}, column {column}"))
+    return found
+
+
+SPOTS = Fixed(spots())
 
 
 def number_card(look: Look, cell: int, spot: str) -> Piece:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
 from wabe.boxes.jabberwocky.mimsy.rules import DROPPED, FILLED, FIVE, PLACES, RELAYED, REVEALED, STOPPED, TOOK, WON
-from wabe.core.table import Counter, Look, Move, Piece, Table, Zone, asking, hidden, ring, victors
+from wabe.core.table import Counter, Fixed, Look, Move, Piece, Table, Zone, asking, hidden, ring, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("ring", "The ring", "spots", spots=ring(PLACES, place_name, lambda i: f"place {i + 1}"))
+    board = Zone("ring", "The ring", "spots", spots=SPOTS)
     for place, card in enumerate(look["ring"]):
         name, colour, number = card_name(card), COLOUR_NAMES[card // NUMBERS], card % NUMBERS + 1
         goal = "goal" if number == FIVE else ""
@@ -61,6 +61,9 @@ def secret(look: Look, owner: int, kind: str, colour: int) -> Zone:
 
 def place_name(place: int) -> str:
     return f"place{place + 1}"
+
+
+SPOTS = Fixed(ring(PLACES, place_name, lambda i: f"place {i + 1}"))
 
 
 def called(card: int) -> str:
