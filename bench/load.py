@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -27,12 +28,11 @@ from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
 SOCKETS = 3
 ROOT = Path(__file__).parent.parent
@@ -68,9 +68,80 @@ class Table(ABC):
             if self.pace:
                 await asyncio.sleep(max(0.0, self.pace - (perf_counter() - began)))
 
-    async def opened(self, url: str, **headers: str) -> ClientConnection:
-        link = connect(url, origin=self.base, additional_headers=headers, compression=None, proxy=None)  # type: ignore[arg-type]
-        return await self.stack.enter_async_context(link)
+    async def opened(self, path: str, **headers: str) -> Link:
+        link = await connected(self.base, path, headers)
+        self.stack.callback(link.transport.close)
+        return link
+
+
+# --- a client that costs next to nothing -------------------------------------------------------------
+
+
+class Link(asyncio.Protocol):
+    """A WebSocket as it lies on the wire: whole text frames, without compression or real masks."""
+
+    transport: asyncio.Transport
+
+    def __init__(self) -> None:
+        self.buffer = bytearray()
+        self.open = False
+        self.texts: deque[bytes] = deque()
+        self.waiter: asyncio.Future[None] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.open:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert head.startswith(b"HTTP/1.1 101"), bytes(head)
+            self.open, self.buffer = True, rest
+        while len(self.buffer) > 1:
+            kind, length, start = self.buffer[0] & 15, self.buffer[1], 2
+            if length == 126:
+                length, start = int.from_bytes(self.buffer[2:4], "big"), 4
+            elif length == 127:
+                length, start = int.from_bytes(self.buffer[2:10], "big"), 10
+            if len(self.buffer) < start + length:
+                break
+            if kind == 1:
+                self.texts.append(bytes(self.buffer[start : start + length]))
+            del self.buffer[: start + length]
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_exception(ConnectionError("the server has hung up"))
+
+    async def more(self) -> None:
+        self.waiter = asyncio.get_running_loop().create_future()
+        await self.waiter
+
+    async def recv(self) -> bytes:
+        while not self.texts:
+            await self.more()
+        return self.texts.popleft()
+
+    def send(self, text: bytes) -> None:
+        size = len(text)
+        long = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        self.transport.write(b"\x81" + long + b"\0\0\0\0" + text)
+
+
+async def connected(base: str, path: str, headers: dict[str, str]) -> Link:
+    host, _, port = base.removeprefix("http://").partition(":")
+    _, link = await asyncio.get_running_loop().create_connection(Link, host, int(port))
+    lines = [f"GET {path} HTTP/1.1", f"host: {host}:{port}", f"origin: {base}", "connection: Upgrade"]
+    lines += ["upgrade: websocket", "sec-websocket-version: 13", "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=="]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    link.transport.write("\r\n".join([*lines, "", ""]).encode())
+    while not link.open:
+        await link.more()
+    return link
 
 
 # --- Wabe --------------------------------------------------------------------------------------------
@@ -98,7 +169,7 @@ read_message = msgspec.json.Decoder(Message).decode
 
 @dataclass
 class Page:
-    link: ClientConnection
+    link: Link
     scene: Message
 
     async def take(self) -> Message:
@@ -110,7 +181,7 @@ class Page:
     async def ask(self, **fields: object) -> None:
         """Sends a command and reads until it is answered."""
         name = secrets.token_hex(6)
-        await self.link.send(msgspec.json.encode({"id": name, **fields}).decode())
+        self.link.send(msgspec.json.encode({"id": name, **fields}))
         while (message := await self.take()).id != name:
             pass
         assert message.type == "done", message
@@ -133,7 +204,7 @@ class WabeTable(Table):
         await self.stack.aclose()
         self.pages = []
         for seat, secret in enumerate(self.people):
-            link = await self.opened(f"{self.base.replace('http', 'ws')}/ws/{table}", cookie=f"wabe={secret}")
+            link = await self.opened(f"/ws/{table}", cookie=f"wabe={secret}")
             page = Page(link, Message("scene"))
             self.pages.append(page)
             await page.ask(type="hello")
@@ -177,7 +248,7 @@ class PeerTable(Table):
 
     def __init__(self, base: str, pace: float, times: list[float]) -> None:
         super().__init__(base, pace, times)
-        self.links: list[ClientConnection] = []
+        self.links: list[Link] = []
         self.state: dict[str, Any] = {}
 
     async def set_up(self) -> None:
@@ -185,12 +256,12 @@ class PeerTable(Table):
         self.match = secrets.token_hex(8)
         self.links = []
         for player in ("0", "1", None):
-            link = await self.opened(f"{self.base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket")
+            link = await self.opened("/socket.io/?EIO=4&transport=websocket")
             self.links.append(link)
             await link.recv()
-            await link.send(f"40{SPACE}")
+            link.send(f"40{SPACE}".encode())
             await link.recv()
-            await self.send(link, "sync", self.match, player, None, 2)
+            self.send(link, "sync", self.match, player, None, 2)
             self.state = (await self.heard(link, "sync"))[2]["state"]
 
     async def move(self) -> bool:
@@ -200,7 +271,7 @@ class PeerTable(Table):
         player = ctx["currentPlayer"]
         action = {"type": "slide", "args": self.slide(player), "playerID": player, "credentials": None}
         made = {"type": "MAKE_MOVE", "payload": action}
-        await self.send(self.links[int(player)], "update", made, number, self.match, player)
+        self.send(self.links[int(player)], "update", made, number, self.match, player)
         for link in self.links:
             self.state = (await self.heard(link, "update"))[2]
         assert self.state["_stateID"] == number + 1
@@ -223,17 +294,16 @@ class PeerTable(Table):
                     moves.append([square, target])
         return random.choice(moves)
 
-    async def send(self, link: ClientConnection, *words: object) -> None:
-        await link.send(f"42{SPACE}{msgspec.json.encode(words).decode()}")
+    def send(self, link: Link, *words: object) -> None:
+        link.send(f"42{SPACE}".encode() + msgspec.json.encode(words))
 
-    async def heard(self, link: ClientConnection, kind: str) -> list[Any]:
+    async def heard(self, link: Link, kind: str) -> list[Any]:
         """The next message of this kind."""
         while True:
             text = await link.recv()
-            assert isinstance(text, str)
-            if text == "2":
-                await link.send("3")
-            elif text.startswith("42"):
+            if text == b"2":
+                link.send(b"3")
+            elif text.startswith(b"42"):
                 words: list[Any] = msgspec.json.decode(text[2 + len(SPACE) :])
                 if words[0] == kind:
                     return words
