@@ -7,9 +7,14 @@ from helpers import place, play
 from unique_bid import GAME as BID
 from wabe.bots import BOTS, bot
 from wabe.bots.search import Search
+from wabe.bots.uct import Uct
+from wabe.core.game import Kind
+from wabe.core.mind import Mind
 from wabe.core.playout import dice
 
 HIDDEN = [wabe.game("mimsy"), wabe.game("gnumies"), BID]
+NAMES = ("random", "greedy", "search", "gentle", "best")  # one of each kind
+EVERY_HIDDEN = [game for game in wabe.games() if game.kind & (Kind.HIDDEN | Kind.SIMULTANEOUS)]
 
 
 def bot_game(game, seats, players, seed):
@@ -23,7 +28,7 @@ def bot_game(game, seats, players, seed):
     return state
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("slug", ["nim", "kings-valley", "gyre", "mimsy", "gnumies"])
 def test_bots_play_every_game_to_the_end_at_every_table(slug, name):
     game = wabe.game(slug)
@@ -60,13 +65,13 @@ def test_search_beats_random():
     assert wins >= 5  # a fair share would be a third
 
 
-def hidden_positions(game, count):
+def hidden_positions(game, count, apart=3):
     """Positions where somebody is asked, from random games."""
     found = []
     for seed in range(count):
         state = game.new(seed=seed)
         chance = dice(seed)
-        for _ in range(seed * 3 % 20):
+        for _ in range(seed * apart % (7 * apart)):
             if not state.over and state.waiting:
                 moves = state.legal(state.turn)
                 state.play(state.turn, moves[chance.roll(len(moves))])
@@ -75,7 +80,7 @@ def hidden_positions(game, count):
     return found
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.slug)
 def test_no_bot_can_peek(game, name):
     """Same view, same seed, same budget: same move, whatever the hidden truth."""
@@ -84,6 +89,16 @@ def test_no_bot_can_peek(game, name):
         truths = [state] + [wabe.determinize(state, seat, truth) for truth in range(4)]
         moves = {bot(name, iterations=40, seed=5).choose(truth.sampler(seat), seat) for truth in truths}
         assert len(moves) == 1
+
+
+@pytest.mark.parametrize("game", EVERY_HIDDEN, ids=lambda game: game.slug)
+def test_no_bot_can_peek_in_any_game(game):
+    for state in hidden_positions(game, 4, apart=11):
+        seat = state.turn
+        truths = [state, wabe.determinize(state, seat, 1), wabe.determinize(state, seat, 2)]
+        for name in BOTS:
+            moves = {bot(name, iterations=6, seed=5).choose(truth.sampler(seat), seat) for truth in truths}
+            assert len(moves) == 1, name
 
 
 def test_advice_does_not_depend_on_who_chose_first():
@@ -129,3 +144,32 @@ def test_a_search_from_a_single_heap_takes_it_all():
     game = wabe.game("nim")
     state = place(game, game.new(options={"setup": "list", "builder_seat": 1}), heaps=[7], phase=2, heap=0)
     assert state.name(0, bot("search", iterations=500).choose(state.sampler(0), 0)) == "take 7"
+
+
+def test_what_was_searched_is_kept_for_the_next_move():
+    game = wabe.game("kings-valley")
+    state = game.new(options={"start_seat": 0})
+    search = Uct(state.sampler(0), 0, 1, Mind())
+    search.run(3000)
+    for _ in range(2):
+        state.play(state.turn, max(search.advice())[0] if state.turn == 0 else state.legal(1)[0])
+    assert search.follow(state)
+    assert search.state.look(0) == state.look(0)
+    assert 0 < search.root.visits < 3000
+    assert [move for move, _, _ in search.advice()]
+    assert not search.follow(game.new(options={"start_seat": 0}))
+
+
+def test_a_solved_game_is_played_right():
+    """Small heaps are read out: the search knows, and stops."""
+    game = wabe.game("nim")
+    state = game.new(options={"setup": "list", "heaps": [1, 2, 3], "builder_seat": 1})
+    search = Uct(state.sampler(0), 0, 1, Mind())
+    search.run(100_000)
+    assert search.root.result == [0.0, 1.0]  # the nim sum is 0: whoever begins loses
+    assert search.settled(1)
+    state = game.new(options={"setup": "list", "heaps": [1, 2], "builder_seat": 1})
+    search = Uct(state.sampler(0), 0, 1, Mind())
+    search.run(100_000)
+    assert search.root.result == [1.0, 0.0]
+    assert state.name(0, search.advice()[0][0]) == "heap 2"

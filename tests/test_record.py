@@ -120,3 +120,23 @@ def test_withdrawing_a_sealed_choice_is_an_entry():
     assert Record.loads(record.dumps(), BID).state().dump() == record.state().dump()
     with pytest.raises(wabe.IllegalMove):
         record.unseal(0)
+
+
+def test_words_are_read_back_or_refused():
+    game = wabe.game("guess-what")
+    record = wabe.Record.new(game, 3, 1, {"mode": "free", "start_seat": 0})
+    record.play(0, game.find(record.state(), 0, "own words"), words="never “two” reds, ~a")
+    text = record.dumps()
+    assert '0 1 own words "never “two” reds, ~a"\n' in text
+    assert wabe.Record.loads(text).dumps() == text
+    for wrong, sentence in (
+        ('"never', "can't be read"),
+        ('"a" "b"', "can't be read"),
+        ('" a"', "on one line"),
+        (f'"{"x" * 201}"', "at most 200"),
+        ('"\\ud800"', "on one line"),
+    ):
+        with pytest.raises(wabe.RecordError, match=rf"^Line \d+: .*{sentence}"):
+            wabe.Record.loads(text.replace('"never “two” reds, ~a"', wrong))
+    with pytest.raises(wabe.RecordError, match="Nothing is said with this move"):
+        wabe.Record.loads(text.replace("own words", "single"))

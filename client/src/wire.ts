@@ -7,7 +7,7 @@ export type Command =
   | { type: 'kick'; seat: number }
   | { type: 'bot'; seat: number; level?: string }
   | { type: 'start' }
-  | { type: 'play'; rev: number; name: string }
+  | { type: 'play'; rev: number; name: string; words?: string }
   | { type: 'back'; count?: number }
   | { type: 'confirm' }
   | { type: 'wish'; confirm: boolean }
@@ -16,10 +16,11 @@ export type Command =
   | { type: 'resign' }
   | { type: 'close' }
   | { type: 'say'; text: string }
+  | { type: 'hint' }
 
 export type Piece = {
   id: string
-  kind: string // card, gem, cube, tile, die, pawn, token
+  kind: string // card, gem, cube, tile, die, pawn, token; note: a slip of paper that shows its label
   label: string
   mark: string
   colour: string
@@ -31,12 +32,20 @@ export type Piece = {
 }
 export type Spot = { id: string; x: number; y: number; label: string; shape: string; angle: number; colour: string }
 export type Zone = { id: string; label: string; flow: 'row' | 'fan' | 'stack' | 'heap' | 'spots'; pieces: Piece[]; spots: Spot[]; owner: number }
-export type Button = { id: string; text: string; group: '' | 'pad' | 'chips'; on: boolean }
+export type Button = { id: string; text: string; group: '' | 'pad' | 'chips' | 'words'; on: boolean }
 export type Counter = { label: string; value: number; owner: number }
-export type Move = { number: number; name: string; text: string; path: string[] }
+export type Move = {
+  number: number
+  name: string
+  text: string
+  path: string[]
+  also: string[] // ids that may be touched instead of the first of the path, and are touched again in the next question
+  way: string[] // the spots it leads over, from where one stands
+  cost: string // in a few letters
+}
 export type Table = { status: string; zones: Zone[]; buttons: Button[]; counters: Counter[]; moves: Move[] }
 
-export type Seat = { name: string; kind: 'person' | 'bot' | 'open'; here: boolean; ready: boolean; resigned: boolean }
+export type Seat = { name: string; kind: 'person' | 'bot' | 'open'; here: boolean; ready: boolean; resigned: boolean; level: string }
 export type Line = { n: number; text: string; seat: number }
 export type Said = { n: number; name: string; seat: number; text: string }
 
@@ -60,6 +69,7 @@ export type Scene = {
   back: boolean
   confirm: boolean
   undo: boolean
+  hints: boolean
   fresh: boolean
   log: Line[]
   chat: Said[]
@@ -70,10 +80,11 @@ export type Scene = {
   links: string[]
   result: string
 }
-export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene
+export type Hinted = { type: 'hinted'; name: string; text: string; reason: string }
+export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene | Hinted
 
 // GET /api/games
-export type Option = { name: string; kind: 'choice' | 'range' | 'seat' | 'numbers'; values: (string | number)[]; low: number; high: number; default: unknown; text: string; per_seat: boolean }
+export type Option = { name: string; kind: 'choice' | 'range' | 'seat' | 'numbers'; values: (string | number)[]; low: number; high: number; default: unknown; text: string; per_seat: boolean; free?: boolean } // free: takes texts that people keep and share, too
 export type GameCard = {
   slug: string
   title: string

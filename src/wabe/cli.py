@@ -17,7 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import wabe
-from wabe.bots import BOTS, bot
+from wabe.bots import BOTS, LEVELS, USUAL, bot
 from wabe.core.errors import OptionError, WabeError
 from wabe.core.game import Game
 from wabe.core.options import RANDOM, Option, Seat
@@ -41,6 +41,7 @@ examples:
   wabe play kings-valley              you against a bot
   wabe play gyre --seats 3 --me 1,2   two people and a bot at one screen
   wabe check mygame                   does a game keep all its promises?
+  wabe arena gyre --bots easy medium  which bot plays it better?
 
 Every command explains itself: wabe play --help.
 """
@@ -49,7 +50,8 @@ examples:
   wabe play nim                                 you are seat 1, a bot is seat 2
   wabe play nim --bots 1                        the bot is seat 1
   wabe play mimsy --seats 3 --me all            three people at one screen
-  wabe play gyre --bot search --seconds 5       a bot that thinks longer
+  wabe play gyre --bot hard                     gentle, easy, medium, hard, best
+  wabe play gyre --bot hard --seconds 5         a bot that thinks longer
   wabe play nim -o setup=list -o heaps=3,4,5    options: see wabe rules nim
   wabe play kings-valley --watch --seed 7       bots among themselves
   wabe play nim --save evening.wabe             kept after every move
@@ -57,6 +59,20 @@ examples:
 
 Moves are typed by number or by name. While you play there are also the commands
 hint, undo, log, guide, save FILE, help and quit.
+"""
+ARENA = """\
+examples:
+  wabe arena kings-valley --bots random easy medium
+  wabe arena mimsy --bots easy medium --games 300 --records kept
+  wabe arena mimsy --bots easy medium hard --games 500 --records kept --resume
+  wabe arena push --bots search:100 search:1000 --jobs 4
+  wabe arena gyre --bots medium hard --ray auto
+
+A bot is a level (gentle, easy, medium, hard, best) or a method (random, greedy,
+search), with a budget for each move if you like: search:200 tries 200 games
+ahead, search@0.5s thinks half a second. Every deal is played in all seats, with
+the same dice. --ray local starts a Ray cluster on this machine, an address
+joins one; its token, if it has one, is where Ray looks for it.
 """
 
 
@@ -383,6 +399,21 @@ def bench(args: argparse.Namespace) -> int:
     return 0
 
 
+def arena(args: argparse.Namespace) -> int:
+    from wabe.bots.arena import Contest
+    from wabe.terminal.arena import arena as run_arena
+    from wabe.terminal.arena import opened
+
+    game = game_named(args.game)
+    seats = game.usual if args.seats is None else args.seats
+    game.new(seats)  # an impossible number of seats is told before anything about options
+    contest = Contest.of(args.game, args.bots, seats, args.seed, options(game, seats, args.option))
+    if args.resume and not args.records:
+        raise WabeError("Go on from where? --resume needs --records DIR.")
+    results = opened(args.records, contest, args.resume) if args.records else None
+    return 0 if run_arena(Screen(), contest, args.games, jobs=args.jobs, ray=args.ray, results=results) else LEFT
+
+
 def new(args: argparse.Namespace) -> int:
     from wabe.terminal.scaffold import scaffold
 
@@ -471,6 +502,18 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("games", metavar="GAME", nargs="*", help="all games if none is named")
     one.add_argument("--seconds", type=duration, metavar="S", default=1.0, help="time for each (%(default)s)")
 
+    one = command("arena", arena, "lets bots play each other, and tells how strong they are", ARENA)
+    one.add_argument("game", metavar="GAME", help="its name in the list of wabe games")
+    one.add_argument("--bots", metavar="BOT", nargs="+", default=["random", *LEVELS[:3]], help="two or more of them")
+    one.add_argument("--games", type=positive, metavar="N", default=100, help="for each pair of bots (%(default)s)")
+    one.add_argument("--seats", type=positive, metavar="N", help="number of players")
+    one.add_argument("-o", "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")
+    one.add_argument("--seed", type=whole, metavar="N", default=0, help="other deals, other dice (%(default)s)")
+    one.add_argument("--jobs", type=positive, metavar="N", default=0, help="games at a time (one a core)")
+    one.add_argument("--records", metavar="DIR", default="", help="keep every game there")
+    one.add_argument("--resume", action="store_true", help="go on with what is in DIR")
+    one.add_argument("--ray", metavar="ADDRESS", default="", help="play on a Ray cluster (auto, local, HOST:PORT)")
+
     one = command("new", new, "writes the folder of a new game, complete and ready to change")
     one.add_argument("name", metavar="NAME", help="small letters, digits and hyphens, as in fox-and-geese")
     one.add_argument("--dir", metavar="DIR", default=".", help="where to put the folder (here)")
@@ -478,9 +521,10 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_bot(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--bot", choices=list(BOTS), default="search", help="which bot (default: %(default)s)")
+    names = ", ".join(LEVELS)
+    one.add_argument("--bot", choices=BOTS, metavar="BOT", default=USUAL, help=f"{names} (default: %(default)s)")
     budget = one.add_mutually_exclusive_group()
-    budget.add_argument("--seconds", type=duration, metavar="S", help="how long a bot thinks (default: 1)")
+    budget.add_argument("--seconds", type=duration, metavar="S", help="how long a bot may think")
     budget.add_argument("--iterations", type=positive, metavar="N", help="how many games ahead it tries instead")
 
 

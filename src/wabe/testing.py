@@ -27,7 +27,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     chosen: list[str] = config.getini("wabe_games")
-    if any(Path(argument.split("::")[0]).is_file() for argument in config.args):  # certain files were asked for
+    usual = {(config.rootpath / path).resolve() for path in config.getini("testpaths")}
+    asked = {Path(argument.split("::")[0]).resolve() for argument in config.args}
+    if any(path.is_file() for path in asked - usual):  # certain files were asked for
         return
     slugs = [game.slug for game in wabe.games()] if chosen == ["all"] else chosen
     for slug in slugs:

@@ -104,6 +104,7 @@ PAGES: dict[str, Callable[[Player], None]] = {
     "mimsy": table("mimsy", "me", "bot"),
     "kings-valley": table("kings-valley", "me", "bot"),
     "slithy": table("slithy", "me", *["bot"] * 6),
+    "jackrabbits": table("jackrabbits", "me", "bot", "bot"),
     "result": result,
 }
 
@@ -138,7 +139,7 @@ def test_nothing_is_in_the_way(person: Callable[..., Player], name: str) -> None
     one.page.wait_for_timeout(100)
     assert one.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
     assert too_small(one) == []
-    for _ in range(5 if name in ("gyre", "gnumies", "mimsy", "kings-valley", "slithy") else 0):
+    for _ in range(5 if name in ("gyre", "gnumies", "mimsy", "kings-valley", "slithy", "jackrabbits") else 0):
         one.touch()
         one.page.wait_for_timeout(80)
         assert too_small(one) == []

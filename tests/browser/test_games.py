@@ -8,6 +8,7 @@ from browser.people import PHONE, play_out
 # What makes a game of random moves short enough for a test.
 SHORT = {
     "gyre": {"turn_limit": "30"},
+    "jackrabbits": {"round_limit": "20"},
     "matchmaker": {"form": "turns", "dice": "1"},
     "mimsy": {"turn_limit": "100"},
 }

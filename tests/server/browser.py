@@ -23,7 +23,7 @@ from wabe.server.run import Server, address, bound, configured
 from wabe.server.settings import Settings
 
 WAIT = 20.0  # seconds; everything here takes milliseconds, except a bot's first thought
-QUICK = Settings(data=Path(), port=0, thinkers=1, think=0.02)
+QUICK = Settings(data=Path(), port=0, thinkers=1, think=0.02, pace=0)
 
 Scene = dict[str, Any]
 
@@ -153,7 +153,7 @@ class Page:
             if message["fresh"]:
                 self.log = []
             self.log += [line["text"] for line in message["log"]]
-        else:
+        elif "id" in message:
             self.replies[message["id"]] = message
         return message
 

@@ -6,28 +6,37 @@ import asyncio
 import os
 import signal
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 import wabe
 from server.browser import Running, Somebody, running
 from wabe.server.metrics import METRICS
-from wabe.server.thinkers import Question, Thinkers
+from wabe.server.thinkers import Answer, Question, Thinkers, chosen
 
 
 def ask(thinkers: Thinkers, question: Question) -> str | None:
-    return thinkers.thinkers[0].think(question)
+    choice = thinkers.thinkers[0].think(question)
+    return choice.name if choice else None
 
 
-def question(game: str = "nim", seconds: float = 0.01) -> Question:
-    state = wabe.game("nim").new(options={"setup": "list", "builder_seat": 1})
+def nobody(*_: object, **__: object) -> Answer:
+    """Instead of `Thinkers.ask`: no bot can be asked."""
+    answer: Answer = asyncio.get_running_loop().create_future()
+    answer.set_result(None)
+    return answer
+
+
+def question(game: str = "kings-valley", seconds: float = 0.01) -> Question:
+    state = wabe.game("kings-valley").new(options={"start_seat": 0})
     return Question(game, state.sampler(0).base.dump(), 0, "search", seconds, 1)
 
 
 def test_a_process_that_crashes_or_hangs_is_replaced() -> None:
     thinkers = Thinkers(1, 0.01, 5.0)
     try:
-        assert ask(thinkers, question()) in ("heap 1", "heap 2", "heap 3")
+        assert ask(thinkers, question()) is not None
         process = thinkers.thinkers[0].process
         assert process is not None
         assert process.pid is not None
@@ -73,12 +82,55 @@ def test_a_bot_is_given_a_guess_and_nothing_else(monkeypatch: pytest.MonkeyPatch
     thinkers.stop()
 
 
-def test_a_bot_moves_anyway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def nobody(*_: object) -> asyncio.Future[str | None]:
-        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        answer.set_result(None)
-        return answer
+def test_the_stronger_the_level_the_more_time_it_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, float] = {}
+    thinkers = Thinkers(1, 0.5, 5.0)
 
+    def put(item: tuple[Question, object]) -> None:
+        asked[item[0].level] = item[0].seconds
+
+    async def work() -> None:
+        for level in ("gentle", "hard", "best"):
+            thinkers.ask("nim", wabe.game("nim").new(), 0, level, 1)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(thinkers, "questions", type("Box", (), {"put": staticmethod(put), "qsize": lambda self: 0})())
+        asyncio.run(work())
+    thinkers.stop()
+    assert asked["gentle"] == asked["hard"] == 0.5  # gentle at most: it counts iterations
+    assert asked["best"] > asked["hard"]
+
+
+def test_bots_sit_down_at_the_level_that_was_chosen(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("gyre", ["me", "gentle", "bot"])) as page:
+        assert [(seat["kind"], seat["level"]) for seat in page.scene["seats"]] == [
+            ("person", ""),
+            ("bot", "gentle"),
+            ("bot", "medium"),
+        ]
+    with ann.open(ann.make("nim", ["me", "open"])) as page:
+        page.do("start")  # a seat that is still free goes to a bot
+        assert page.scene["seats"][1]["level"] == "medium"
+
+
+def test_a_bot_hesitates(tmp_path: Path) -> None:
+    with running(tmp_path, pace=0.2) as house:
+        ann = Somebody(house.base, "Ann")
+        table = ann.make("kings-valley", ["gentle", "me"], start_seat="1")
+        began = monotonic()
+        with ann.open(table) as page:
+            page.until(lambda scene: scene["waiting"] == 2)
+        assert monotonic() - began > 0.4  # there are ten moves to choose from
+        secret = house.house.rooms[ann.make("mimsy", ["bot", "me"])]
+        secret.thinkers.pace = 1.0
+        state = secret.story.state
+        assert state is not None
+        times = {round(secret.hesitation(state.turn) / 3 - 1) for _ in range(20)}
+        assert times == {0}  # about as long whatever there is to choose
+
+
+def test_a_bot_moves_anyway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Thinkers, "ask", nobody)
     with running(tmp_path) as house:
         ann = Somebody(house.base, "Ann")
@@ -96,10 +148,21 @@ def test_a_bot_shows_whole_turns(house: Running) -> None:
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path, think=30.0) as house:
         ann = Somebody(house.base, "Ann")
-        table = ann.make("nim", ["bot", "me"], setup="list", builder_seat="2")
+        table = ann.make("kings-valley", ["hard", "me"], start_seat="1")
         with ann.open(table) as page:
             assert page.scene["waiting"] == 1
     with running(tmp_path) as house:
         ann.base = house.base
         with ann.open(table) as page:
             page.until(lambda scene: scene["waiting"] == 2)
+
+
+def test_a_bot_leaves_words_to_people() -> None:
+    """As Professor in the free mode of Guess what! even a random bot builds its rule from the language."""
+    game = wabe.game("guess-what")
+    state = game.new(4, 1, {"mode": "free", "start_seat": 0})
+    position = state.sampler(0).base.dump()
+    names = {chosen(Question("guess-what", position, 0, "random", 0.01, seed)).name for seed in range(40)}
+    assert "own words" in [state.name(0, move) for move in state.legal(0)]
+    assert "own words" not in names
+    assert len(names) > 1

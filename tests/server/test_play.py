@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 import wabe
-from server.browser import Running, Somebody, play_out
+from server.browser import Running, Somebody, play_out, running
 
 
 def test_two_people_and_a_bot_play_gnumies(house: Running) -> None:
@@ -89,7 +90,13 @@ def test_the_lobby(house: Running) -> None:
         host.do("kick", seat=2)
         assert guest.until(lambda scene: scene["seat"] == -1)["seats"][2]["kind"] == "open"
         host.do("bot", seat=2, level="random")
-        assert host.refused("bot", seat=2) == "This seat is taken."
+        host.do("bot", seat=2, level="hard")  # the bot there plays better now
+        assert [seat["level"] for seat in guest.until(lambda scene: scene["rev"] == host.scene["rev"])["seats"]] == [
+            "",
+            "",
+            "hard",
+        ]
+        assert host.refused("bot", seat=0) == "This seat is taken."
         assert host.refused("bot", seat=1, level="clever").startswith("There is no bot 'clever'")
         guest.do("sit", seat=1)
         guest.do("stand")
@@ -281,3 +288,41 @@ def test_chat_is_text_and_limited(house: Running) -> None:
             watching.do("say", text=str(i))
         assert watching.refused("say", text="more").startswith("Not so fast")
         host.do("say", text="me too")
+
+
+def test_words_go_with_a_move_to_those_who_may_hear_them(tmp_path: Path) -> None:
+    """Guess what! in its free form: the Professor's rule is a secret, a Student's guess is not."""
+    with running(tmp_path) as house:
+        people = [Somebody(house.base, name) for name in ("Ann", "Bob", "Cleo")]
+        table = people[0].make("guess-what", ["me", "open", "open"], mode="free", start_seat="1")
+        with people[0].open(table) as ann, people[1].open(table) as bob, people[2].open(table) as cleo:
+            bob.do("sit", seat=1)
+            cleo.do("sit", seat=2)
+            ann.do("wish", confirm=True)
+            ann.do("start")
+            rev = ann.scene["rev"]
+            assert "Nothing is said with this move" in ann.refused("play", rev=rev, name="single", words="hello")
+            assert "at most 200" in ann.refused("play", rev=rev, name="own words", words="x" * 201)
+            assert ann.scene["draft"] == []
+            ann.do("play", rev=rev, name="own words", words="  never\n<b>two reds</b>\u202e ")
+            assert ann.log[-1] == "Ann: “never <b>two reds</b>”"
+            bob.until(lambda scene: scene["waiting"] == 2)
+            assert bob.log == ["Ann has a rule, in own words."]
+            assert not any("two reds" in text for page in (bob, cleo) for text in page.raw)
+            bob.play(bob.moves[0])
+            ann.until(lambda scene: scene["phase"] == "verdict")
+            ann.play("right")
+            ann.do("confirm")
+            bob.until(lambda scene: scene["phase"] == "guess")
+            bob.do("play", rev=bob.scene["rev"], name="guess", words="no red after red")
+            for page in (ann, cleo):
+                page.until(lambda scene: scene["phase"] == "answer")
+                assert page.log[-1] == "Bob: “no red after red”"
+    with running(tmp_path) as house:  # all of it stands in the journal
+        people[0].base = people[2].base = house.base
+        with people[0].open(table) as ann, people[2].open(table) as cleo:
+            assert ann.log[-1] == "Bob: “no red after red”"
+            assert not any("two reds" in text for text in cleo.raw)
+            ann.play("right")
+            cleo.until(lambda scene: scene["phase"] == "rule")
+            assert "“never <b>two reds</b>”" in cleo.raw[-1]

@@ -3,6 +3,7 @@ import type { Piece } from '../wire.ts'
 import { draw as gnumies } from './gnumies.ts'
 import { draw as greenbox, drawSpot } from './greenbox.ts'
 import { draw as jabberwocky } from './jabberwocky.ts'
+import { draw as jackrabbits } from './jackrabbits.ts'
 import type { Drawing } from './kit.ts'
 
 const piece = (fields: Partial<Piece>): Piece => ({ id: 'x', kind: 'card', label: '', mark: '', colour: '', number: null, symbol: '', up: true, owner: -1, at: '', ...fields })
@@ -11,7 +12,7 @@ const GEMS = ['green', 'yellow', 'purple']
 const HANDS = ['red', 'yellow', 'blue', 'violet', 'gray']
 const SYMBOLS = ['drop', 'hammers', 'circles', 'bricks', 'wheel', 'arrow']
 
-/** Every piece of the three boxes, as their games send them. */
+/** Every piece of the boxes, as their games send them. */
 const drawings: (Drawing | null)[] = [
   ...GEMS.flatMap(colour => [
     ...[1, 2, 3, 4, 5].flatMap(number => [piece({ colour, number }), piece({ colour, number, up: false })]),
@@ -51,7 +52,20 @@ drawings.push(
   ].map(gnumies),
 )
 
-test('every piece of the three boxes is drawn', () => {
+const ROYALS = ['J', 'Q', 'K'].flatMap(rank => [...'SHDC'].map(suit => rank + suit))
+const LAND = ['RV', 'MT', 'WD'].flatMap(kind => [`${kind}1`]).concat(['CV1', 'CV2', 'CV3', 'CV4', 'CV5', 'CV6', 'ME1', 'ME2', 'ME3', 'ME4', 'TE1', 'TE2'])
+drawings.push(
+  ...[
+    ...['spades', 'hearts', 'diamonds', 'clubs'].flatMap(symbol => Array.from({ length: 13 }, (_, i) => piece({ symbol, number: i + 1 }))),
+    piece({ symbol: 'joker' }),
+    piece({ up: false }),
+    ...['red', 'yellow', 'blue', 'black'].flatMap(colour => [piece({ kind: 'pawn', colour }), piece({ kind: 'token', colour, symbol: 'carrot' })]),
+    ...[1, 2, 3, 4, 5, 6].map(number => piece({ kind: 'die', number, colour: 'white' })),
+    ...[...ROYALS, ...LAND].map(symbol => piece({ kind: 'tile', symbol, number: 0 })),
+  ].map(jackrabbits),
+)
+
+test('every piece of the boxes is drawn', () => {
   expect(drawings).not.toContain(null)
   for (const drawing of drawings) expect(drawing!.body).not.toMatch(/undefined|NaN|\[object/)
 })
@@ -62,13 +76,13 @@ test('a drawing can be inlined any number of times under a strict style policy',
 
 test('different pieces look different', () => {
   const seen = new Set(drawings.map(drawing => `${drawing!.colour} ${drawing!.inks?.b} ${drawing!.body}`))
-  const soldiers = 4 // drawn as cubes
-  expect(seen.size).toBe(drawings.length - soldiers)
+  const alike = 4 + 6 // soldiers are drawn as cubes, and two boxes have the same dice
+  expect(seen.size).toBe(drawings.length - alike)
 })
 
 test('words of a piece never become markup', () => {
   const strange = piece({ colour: '"><script>', symbol: '<b>', mark: '<i>', number: 3 })
-  for (const draw of [jabberwocky, greenbox, gnumies]) expect(draw(strange)).toBeNull()
+  for (const draw of [jabberwocky, greenbox, gnumies, jackrabbits]) expect(draw(strange)).toBeNull()
 })
 
 test('squares of tiles are drawn, plain places are not', () => {

@@ -1,6 +1,6 @@
 // The Green Box of Games, clean craft: wooden cubes and kings, stamped tiles, hatched cards, dice.
 import type { Piece, Spot } from '../wire.ts'
-import { CARD, coded, dots, type Drawing, hatch, mark, repeat, SQUARE, text, TILE, tiled } from './kit.ts'
+import { CARD, coded, die, dots, type Drawing, hatch, mark, PIPS, pips, repeat, SQUARE, text, TILE, tiled } from './kit.ts'
 
 // --- symbols: the number of parts is the value -----------------------------------------------------
 
@@ -110,20 +110,6 @@ const king = (colour: string) =>
 /** The cube that moves, among cubes that stay: it carries a flag. */
 const active = (colour: string) =>
   `<path d="M24 12V-14" stroke="#000b" stroke-width="3" stroke-linecap="round"/><path d="M24-14 42-7.5 24-1Z" fill="var(--crown)" stroke="#000a" stroke-width="1.4" stroke-linejoin="round"/>${cube(colour)}`
-
-const PIPS = ['', '0 0', '-1 -1,1 1', '-1 -1,0 0,1 1', '-1 -1,1 -1,-1 1,1 1', '-1 -1,1 -1,0 0,-1 1,1 1', '-1 -1,-1 0,-1 1,1 -1,1 0,1 1']
-
-function pips(number: number, x: number, y: number, step: number, size: number, ink: string) {
-  const at = PIPS[number].split(',').map((pip) => pip.split(' ').map(Number))
-  return `<path d="${at.map(([dx, dy]) => `M${x + step * dx} ${y + step * dy}h.01`).join('')}" stroke="${ink}" stroke-width="${size}" stroke-linecap="round"/>`
-}
-
-function die(number: number) {
-  return (
-    '<rect x="2" y="4" width="44" height="43" rx="11" fill="#0006"/><rect x="2" y="1.5" width="44" height="43" rx="11" fill="var(--c)" stroke="#0007" stroke-width="1.2"/>' +
-    pips(number, 24, 23, 11.5, 8, 'var(--on)')
-  )
-}
 
 // --- what a game sends -----------------------------------------------------------------------------
 

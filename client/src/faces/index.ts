@@ -1,22 +1,25 @@
-// The drawn faces of pieces: one chunk for each box, loaded when a table of that box is opened.
+// What is drawn for a box: one chunk for each, loaded when a table of that box is opened.
 import type { Component } from 'svelte'
-import type { Piece, Spot } from '../wire.ts'
+import type { Move, Piece, Seat, Spot, Zone } from '../wire.ts'
 
 export type Face = Component<{ piece: Piece }>
 export type SpotFace = Component<{ spot: Spot }>
+/** A board that is one picture, with its places and pieces: it takes what room there is, and can be zoomed. */
+export type Chart = Component<{ zone: Zone; moves: Move[]; can: Set<string>; chosen: string[]; hint: string[]; seat: number; seats: Seat[]; ontouch: (id: string) => void; onworth: (text: string) => void }> // onworth: a board that can be kept, as text
+export type Drawings = { Face?: Face; SpotFace?: SpotFace; Chart?: Chart }
 
-const FACES: Record<string, () => Promise<{ default: Face }>> = {
-  Jabberwocky: () => import('./Jabberwocky.svelte'),
-  'Green Box of Games': () => import('./GreenBox.svelte'),
-  'The Gnumies': () => import('./Gnumies.svelte'),
+const BOXES: Record<string, () => Promise<Drawings>> = {
+  Jabberwocky: async () => ({ Face: (await import('./Jabberwocky.svelte')).default }),
+  'Green Box of Games': async () => {
+    const [face, spot] = await Promise.all([import('./GreenBox.svelte'), import('./GreenBoxSpot.svelte')])
+    return { Face: face.default, SpotFace: spot.default }
+  },
+  'The Gnumies': async () => ({ Face: (await import('./Gnumies.svelte')).default }),
+  JackRabbits: async () => {
+    const box = await import('./JackRabbits.svelte')
+    return { Face: box.default, Chart: box.Chart }
+  },
 }
 
-const SPOTS: Record<string, () => Promise<{ default: SpotFace }>> = {
-  'Green Box of Games': () => import('./GreenBoxSpot.svelte'),
-}
-
-/** Draws the pieces of a box; null where nobody has drawn that box. */
-export const face = async (box: string): Promise<Face | null> => (await FACES[box]?.())?.default ?? null
-
-/** Draws the places of a box's boards (a place without a drawing stays empty); null where plain places are enough. */
-export const spotFace = async (box: string): Promise<SpotFace | null> => (await SPOTS[box]?.())?.default ?? null
+/** How the pieces and places of a box look; nothing for a box nobody has drawn, or whose drawings do not come. */
+export const drawings = async (box: string): Promise<Drawings> => (await BOXES[box]?.().catch(() => undefined)) ?? {}

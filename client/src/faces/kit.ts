@@ -81,3 +81,19 @@ export function tiled(x: number, y: number, width: number, height: number, stepX
 /** The strokes moved: they begin each part with an absolute M and go on in relative steps. */
 const shifted = (strokes: string, dx: number, dy: number) =>
   strokes.replace(/M(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `M${+(+x + dx).toFixed(1)} ${+(+y + dy).toFixed(1)}`)
+
+// --- dice --------------------------------------------------------------------------------------------
+
+export const PIPS = ['', '0 0', '-1 -1,1 1', '-1 -1,0 0,1 1', '-1 -1,1 -1,-1 1,1 1', '-1 -1,1 -1,0 0,-1 1,1 1', '-1 -1,-1 0,-1 1,1 -1,1 0,1 1']
+
+export function pips(number: number, x: number, y: number, step: number, size: number, ink: string) {
+  const at = PIPS[number].split(',').map((pip) => pip.split(' ').map(Number))
+  return `<path d="${at.map(([dx, dy]) => `M${x + step * dx} ${y + step * dy}h.01`).join('')}" stroke="${ink}" stroke-width="${size}" stroke-linecap="round"/>`
+}
+
+export function die(number: number) {
+  return (
+    '<rect x="2" y="4" width="44" height="43" rx="11" fill="#0006"/><rect x="2" y="1.5" width="44" height="43" rx="11" fill="var(--c)" stroke="#0007" stroke-width="1.2"/>' +
+    pips(number, 24, 23, 11.5, 8, 'var(--on)')
+  )
+}

@@ -97,7 +97,7 @@ test('many small pieces of one colour become a pile with a count; a few stay apa
   expect(shown(13)).toBe(3)
   expect(laid(table(zone('supply', 'row', cubes(13))), 700, 600).badges.map(badge => badge.text)).toEqual(['13'])
   const what = table(zone('supply', 'row', cubes(13)))
-  what.moves = [{ number: 0, name: 'a', text: 'a', path: ['q3'] }]
+  what.moves = [{ number: 0, name: 'a', text: 'a', path: ['q3'], also: [], way: [], cost: '' }]
   expect(laid(what, 700, 600).pieces.get('q3')!.buried).toBeFalsy()
 })
 
@@ -154,4 +154,20 @@ test('an arrow key goes to the nearest in its direction', () => {
   expect(neighbour(at(0, 0), all, 'ArrowRight')).toBe('right')
   expect(neighbour(at(0, 0), all, 'ArrowDown')).toBe('below')
   expect(neighbour(at(0, 0), all, 'ArrowLeft')).toBeUndefined()
+})
+
+test('a chart takes what is left beside the hands; on a phone it is never too flat', () => {
+  const map = zone('map', 'spots', [], { spots: grid(3, 3) })
+  const what = table(map, zone('pile', 'stack', cards(9, 'p')), zone('hand2', 'fan', cards(6, 'o'), { owner: 1 }), zone('hand1', 'fan', cards(8, 'h'), { owner: 0 }))
+  for (const [w, h] of [[360, 220], [360, 320], [390, 520], [736, 610], [1380, 900]]) {
+    const memory = new Memory()
+    memory.note(what, 0, 2)
+    const { pieces, spots, chart } = plan(what, 0, w, h, memory, undefined, 'map')
+    expect(spots.size).toBe(0) // it draws its places itself
+    expect(chart!.h).toBeGreaterThan(Math.min(0.6 * h, 0.6 * w))
+    expect(chart!.w).toBeGreaterThan(0.7 * w)
+    const area = { ...chart!, z: 0, angle: 0 }
+    for (const card of pieces.values()) expect(apart(area, card)).toBe(true)
+    expect(pieces.size).toBe(23)
+  }
 })

@@ -21,6 +21,7 @@ export type Plan = {
   mats: Mat[]
   captions: Caption[]
   badges: Badge[]
+  chart?: { x: number; y: number; w: number; h: number } // the room of a board that draws itself
 }
 
 /** What zones and seats are called on the page: a zone or a mat is wide enough for its words. */
@@ -33,6 +34,7 @@ const LARGEST = 132
 const CAPTION = 20 // height of a zone's label
 const NARROW = 520 // below, things on others' mats go without labels
 const PAD = 8 // inside a mat
+const GUTTER = 6 // between notes
 const NAME = 20 // height of a mat's name
 const APART = 0.46 // size of others' things; they can mostly not be touched
 const NEARER = 0.8 // where they can
@@ -75,7 +77,7 @@ function shelves(blocks: Block[], width: number, gap: number, mat = false): Bloc
 }
 
 /** The whole layout. */
-export function plan(table: Table, seat: number, width: number, height: number, memory: Memory, words: Words = PLAIN): Plan {
+export function plan(table: Table, seat: number, width: number, height: number, memory: Memory, words: Words = PLAIN, chart = ''): Plan {
   const empty = (u: number): Plan => ({ u, w: width, h: height, pieces: new Map(), spots: new Map(), mats: [], captions: [], badges: [] })
   const between = width < NARROW ? 9 : 14 // blocks, in pixels
   let out = empty(SMALLEST)
@@ -101,7 +103,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
     if (!pieces.length) return
     const heaps = [...groups(pieces, piece => (pieces.length > 4 ? piece.kind + piece.colour : piece.id)).values()]
     const [cw, ch] = size(pieces[0])
-    const k = pieces[0].kind === 'token' && under.kind === 'card' ? Math.min(1, 0.86 / cw) * 0.7 : 1 // a note covers little
+    const k = under.kind !== 'card' ? 1 : pieces[0].kind === 'token' ? Math.min(1, 0.86 / cw) * 0.7 : pieces[0].kind === 'cube' ? 0.7 : 1 // what lies on a card covers little of it
     const [w, h] = [cw * k * unit, ch * k * unit]
     const step = Math.min(w * 1.06, heaps.length > 1 ? (on.w - w - 0.04 * unit) / (heaps.length - 1) : 0)
     const top = on.y + (on.h > on.w * 1.2 ? Math.min(0.93 * on.w, on.h - h) : on.h - h * (under.kind === 'token' && out.spots.has(under.at) ? 0.25 : 0.9))
@@ -120,11 +122,30 @@ export function plan(table: Table, seat: number, width: number, height: number, 
     return groups(zone.pieces.filter(piece => ids.has(piece.at)), piece => piece.at)
   }
 
+  /** Notes are there to be read: their letters keep their size, however small the rest is. */
+  function notes(zone: Zone, room: number): Block {
+    const columns = Math.min(zone.pieces.length, Math.max(1, Math.floor(room / 300)))
+    const w = Math.min(390, room / columns) - GUTTER
+    const heights = zone.pieces.map(piece => 13 + 17 * Math.ceil((6.6 * piece.label.length) / (w - 20)))
+    const row = (i: number) => Math.max(...heights.slice(i - (i % columns), i - (i % columns) + columns))
+    const tops = heights.map((_, i) => Array.from({ length: Math.floor(i / columns) }, (_, j) => row(j * columns) + GUTTER).reduce((a, b) => a + b, CAPTION))
+    const last = zone.pieces.length - 1
+    return {
+      w: Math.max(columns * (w + GUTTER) - GUTTER, Math.min(room, captionWidth(words.zone(zone), false))),
+      h: tops[last] + row(last),
+      put(x, y) {
+        out.captions.push({ id: zone.id, x, y: y + CAPTION, w: this.w, h: this.h - CAPTION, mat: false, named: true, board: false, empty: false })
+        const left = x + (this.w - columns * (w + GUTTER) + GUTTER) / 2
+        zone.pieces.forEach((piece, i) => place(piece, { x: left + (i % columns) * (w + GUTTER), y: y + tops[i], w, h: row(i), angle: 0 }, new Map(), w))
+      },
+    }
+  }
+
   function flow(zone: Zone, unit: number, room: number, mat: boolean): Block {
     const pieces = grounded(zone)
     const children = resting(zone)
     const lines = flowing(zone, pieces, memory, room / unit, !mat, FINGER / unit)
-    const named = !mat || width >= NARROW
+    const named = mat ? width >= NARROW : !chart || zone.flow !== 'fan' // one's hand beside a chart is plain to see
     const head = named ? CAPTION : 2
     const w = Math.max(lines.w * unit, named ? Math.min(room, captionWidth(words.zone(zone), mat)) : 0)
     return {
@@ -206,7 +227,7 @@ export function plan(table: Table, seat: number, width: number, height: number, 
   }
 
   const block = (zone: Zone, unit: number, room: number, mat: boolean) =>
-    zone.spots.length ? board(zone, unit, room) : flow(zone, unit, room, mat)
+    zone.spots.length ? board(zone, unit, room) : zone.pieces[0]?.kind === 'note' ? notes(zone, room) : flow(zone, unit, room, mat)
 
   type Inside = { w: number; h: number; put(x: number, y: number, w: number, h: number): void }
 
@@ -345,6 +366,43 @@ export function plan(table: Table, seat: number, width: number, height: number, 
   /** Would the hand lie in several rows? */
   const folded = (u: number, room: number) =>
     mine.some(zone => zone.flow === 'fan' && flowing(zone, grounded(zone), memory, room / u, true, FINGER / u).rows > 1)
+
+  /** A chart takes what is left: one's own things lie below it, the rest beside it, or further down on a phone. */
+  function charted(): Plan {
+    const narrow = width < NARROW
+    const rim = narrow ? 6 : 10
+    const wide = width - 2 * rim
+    const column = narrow ? wide : Math.min(230, Math.max(124, width * 0.19))
+    const others = middle.filter(zone => zone.id !== chart)
+    const touched = narrow ? others.filter(zone => zone.pieces.some(piece => memory.paths.has(piece.id))) : []
+    const flows = (zones: Zone[], unit: number) => zones.map(zone => block(zone, unit, wide, false))
+    const foot = (u: number) => {
+      const hands = mine.filter(zone => zone.flow === 'fan')
+      const things = mine.filter(zone => zone.flow !== 'fan')
+      return shelves([...flows(touched, u), ...flows(things, u * (things.length ? 0.76 : 1)), ...flows(hands, u)], wide, between)
+    }
+    const share = height * (narrow ? 0.2 : 0.17)
+    const u = largest(TOUCH, 92, u => foot(u).h <= share) || TOUCH
+    const aside = (u: number) => {
+      const rest = shelves(others.filter(zone => !touched.includes(zone)).map(zone => block(zone, u, column, false)), column, between)
+      return stacked(owners.length ? [rest, across(u * 0.72, column)] : [rest])
+    }
+    const low = mine.length + touched.length ? foot(u) : null
+    const left = height - (low ? low.h + 2 * rim : 0)
+    const room = narrow ? Math.min(Math.max(left, width * 0.62), width * 1.06) : left // no taller than it is of use
+    const beside = largest(16, 52, u => aside(u).h <= (narrow ? 400 : room - rim) && aside(u).w <= column + 0.5) || 16
+    out = empty(u)
+    z = 0
+    out.chart = { x: 0, y: 0, w: narrow ? width : width - column - 2 * rim, h: room }
+    low?.put((width - low.w) / 2, room + rim)
+    const rest = aside(beside)
+    const end = room + (low ? low.h + 2 * rim : 0)
+    if (narrow) rest.put((width - rest.w) / 2, end + rim)
+    else rest.put(width - rim - (column + rest.w) / 2, Math.max(rim, (room - rest.h) / 2))
+    out.h = narrow ? end + rest.h + 2 * rim : Math.max(height, rest.h)
+    return out
+  }
+  if (chart) return charted()
 
   let way = rows
   let u = largest(TOUCH, LARGEST, u => fits(rows(u)))

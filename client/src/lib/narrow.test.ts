@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Move } from '../wire.ts'
 import { fitting, kept, touch, touchable } from './narrow.ts'
 
-const move = (name: string, ...path: string[]): Move => ({ number: 0, name, text: name, path })
+const move = (name: string, ...path: string[]): Move => ({ number: 0, name, text: name, path, also: [], way: [], cost: '' })
 const moves = [move('a1-a4', 'p0', 'a4'), move('a1-d1', 'p0', 'd1'), move('b1-b4', 'p1', 'b4'), move('pass', 'pass')]
 
 test('first the beginnings can be touched, then what goes on from them', () => {
@@ -27,4 +27,11 @@ test('touching again lets go, touching another beginning changes the mind', () =
 test('a choice survives a new table as far as it is still possible', () => {
   expect(kept(moves, ['p0'])).toEqual(['p0'])
   expect(kept([moves[2]], ['p0'])).toEqual([])
+})
+
+test('one touch of another thing begins a move, and is meant again in the next question', () => {
+  const side = { ...move('joined', 'join'), also: ['side a', 'side b'] }
+  expect(touchable([side], [])).toEqual(new Set(['join', 'side a', 'side b']))
+  expect(touch([side], [], 'side b')).toEqual({ chosen: [], play: side, again: 'side b' })
+  expect(touch([side], [], 'join')).toEqual({ chosen: [], play: side })
 })

@@ -9,14 +9,19 @@ export const fitting = (moves: Move[], chosen: string[]): Move[] => moves.filter
 /** The ids that can be touched now: those that go on from what is chosen. */
 export function touchable(moves: Move[], chosen: string[]): Set<string> {
   const ids = new Set<string>()
-  for (const move of fitting(moves, chosen)) if (move.path.length > chosen.length) ids.add(move.path[chosen.length])
+  for (const move of fitting(moves, chosen)) {
+    if (move.path.length > chosen.length) ids.add(move.path[chosen.length])
+    if (!chosen.length) for (const id of move.also) ids.add(id)
+  }
   return ids
 }
 
-export type Choice = { chosen: string[]; play?: Move }
+export type Choice = { chosen: string[]; play?: Move; again?: string } // again: to be touched in the next question, too
 
 /** One touch: goes on, lets go of the last choice when it is touched again, or begins anew with another first piece. */
 export function touch(moves: Move[], chosen: string[], id: string): Choice {
+  const instead = chosen.length ? undefined : moves.find(move => move.also.includes(id))
+  if (instead) return { ...settled(moves, instead.path.slice(0, 1)), again: id }
   if (touchable(moves, chosen).has(id)) return settled(moves, [...chosen, id])
   const at = chosen.lastIndexOf(id)
   if (at >= 0) return { chosen: chosen.slice(0, at) }

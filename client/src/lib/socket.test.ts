@@ -31,9 +31,10 @@ class Fake {
   }
 }
 
-const heard = { scenes: [] as number[], why: [] as string[], links: [] as Link[], gone: '' }
+const heard = { scenes: [] as number[], hints: [] as string[], why: [] as string[], links: [] as Link[], gone: '' }
 const listener = {
   scene: (scene: { rev: number }) => heard.scenes.push(scene.rev),
+  hinted: (hint: { name: string }) => heard.hints.push(hint.name),
   refused: (why: string) => heard.why.push(why),
   link: (link: Link) => heard.links.push(link),
   gone: (why: string) => (heard.gone = why),
@@ -75,6 +76,13 @@ test('after a lost connection it comes back, names what it has seen and repeats 
   const second = Fake.all[1]
   second.opens()
   expect(second.sent).toMatchObject([{ type: 'hello', seen: 7 }, { type: 'say', id: first.sent[2].id }])
+})
+
+test('a hint is handed on', () => {
+  new Socket('ws://x/ws/t', '', listener)
+  Fake.all[0].opens()
+  Fake.all[0].says({ type: 'hinted', name: 'take 2', text: '', reason: '' })
+  expect(heard.hints).toEqual(['take 2'])
 })
 
 test('a refusal is told once, and not repeated', () => {

@@ -1,10 +1,11 @@
 // The wire to one table. Commands have ids and are sent again after a lost connection: the server answers a
 // repeat without playing it twice.
-import type { Command, Reply, Scene } from '../wire.ts'
+import type { Command, Hinted, Reply, Scene } from '../wire.ts'
 
 export type Link = 'connecting' | 'up' | 'down'
 export type Listener = {
   scene(scene: Scene): void
+  hinted(hint: Hinted): void
   refused(why: string): void
   link(link: Link): void
   gone(why: string): void // there is no such table: trying again is in vain
@@ -89,6 +90,7 @@ export class Socket {
       this.on.scene(reply)
       return
     }
+    if (reply.type === 'hinted') return this.on.hinted(reply)
     const mine = this.pending.delete(reply.id) || reply.id === this.helloId
     if (reply.type === 'refused' && mine) this.on.refused(reply.why)
   }

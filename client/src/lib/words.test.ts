@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Seat } from '../wire.ts'
 import { bare, named } from './words.ts'
 
-const seat = (name: string): Seat => ({ name, kind: 'person', here: true, ready: false, resigned: false })
+const seat = (name: string): Seat => ({ name, kind: 'person', here: true, ready: false, resigned: false, level: '' })
 const seats = [seat('Alice'), seat('Bellman'), seat('Tamsin')]
 
 test('seats get their names', () => {

@@ -10,6 +10,10 @@ export function spoken(name: string): string {
 /** The values of the ordinary game. */
 export const usual = (card: GameCard): Record<string, string> => Object.fromEntries(card.options.map(option => [option.name, String(option.default)]))
 
+/** The values of the ordinary game, but for those that the address names: /g/gyre?turn_limit=30 */
+export const addressed = (card: GameCard, address: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(Object.entries(usual(card)).map(([name, value]) => [name, address.get(name) ?? value]))
+
 /** One value for each seat, from a single one or a list. */
 export function spread(option: Option, text: string, seats: number): string[] {
   const given = text.split(',')

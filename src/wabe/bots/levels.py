@@ -1,15 +1,95 @@
-"""The bots by name."""
+"""The bots by name: five levels to play against, and the bare methods behind them for research.
+
+A level means the same in every game, by measured results: gentle, easy and medium divide the way from random moves to
+`hard`, which thinks for a second, into equal steps. How a game is played at each stands in `levels.json`, which
+`tools/calibrate.py` writes.
+"""
 
 from __future__ import annotations
 
-from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer
-from wabe.core.errors import WabeError
+import json
+import re
+from functools import cache
+from importlib import resources
+from math import exp
+from time import perf_counter
+from typing import Final, NamedTuple
 
-BOTS = ("random", "greedy", "search")
+from wabe.bots.players import Advice, GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain
+from wabe.core.errors import WabeError
+from wabe.core.game import Game, Kind
+from wabe.core.registry import game_of
+from wabe.core.state import Sampler, State
+
+METHODS: Final = ("random", "greedy", "search")
+LEVELS: Final = ("gentle", "easy", "medium", "hard", "best")
+BOTS: Final = METHODS + LEVELS
+USUAL: Final = "medium"
+
+SECONDS: Final = {"hard": 1.0, "best": 4.0}  # for a move; the others need less and count iterations instead
+PACE: Final = {"gentle": 2.0, "easy": 1.5, "medium": 1.0, "hard": 0.7, "best": 0.5}  # of their pauses in live games
+FINE: Final = 1 << 30
+
+SPEC: Final = re.compile(
+    r"(?P<name>[a-z]+)(:(?P<iterations>\d{1,9}))?(@(?P<seconds>\d{1,4}(\.\d{1,3})?)s)?(~(?P<softness>\d(\.\d{1,4})?))?"
+)
+
+
+class Strength(NamedTuple):
+    """How a level plays a game: iterations of search for a move, and how softly it chooses among what it found."""
+
+    iterations: int
+    softness: float  # 0: the best move; otherwise a move worth so much less is e times less likely
+
+
+UNMEASURED: Final = {
+    "gentle": Strength(64, 0.3),
+    "easy": Strength(64, 0.1),
+    "medium": Strength(400, 0.0),
+}  # for a game that is not in levels.json
+
+
+class Spec(NamedTuple):
+    """A bot as it is asked for: `hard`, `search:200` with iterations, `search@0.5s` with seconds for a move,
+    `hard:64~0.2` with iterations and a softness."""
+
+    name: str
+    seconds: float | None = None
+    iterations: int | None = None
+    softness: float | None = None
+
+
+def spec(text: str) -> Spec:
+    """Reads the name of a bot and its budget, if it has one.
+
+    >>> spec("search:200")
+    Spec(name='search', seconds=None, iterations=200, softness=None)
+    >>> spec("genius")
+    Traceback (most recent call last):
+        ...
+    wabe.core.errors.WabeError: There is no bot 'genius'; there are: random, greedy, search, gentle, easy, medium, \
+hard, best.
+    """
+    found = SPEC.fullmatch(text)
+    name = found["name"] if found else re.split("[:@]", text)[0]
+    if name not in BOTS:
+        raise WabeError(f"There is no bot {name!r}; there are: {', '.join(BOTS)}.")
+    if found is None:
+        raise WabeError(f"{text!r} is no bot: a budget is {name}:200 for iterations, or {name}@0.5s for seconds.")
+    iterations = int(found["iterations"]) if found["iterations"] else None
+    seconds = float(found["seconds"]) if found["seconds"] else None
+    if name in ("random", "greedy") and (iterations is not None or seconds is not None):
+        raise WabeError(f"{text!r}: {name} does not search, so it has no budget.")
+    if iterations == 0 or seconds == 0:
+        raise WabeError(f"{text!r}: a bot needs at least 1 iteration and more than 0 seconds.")
+    softness = float(found["softness"]) if found["softness"] else None
+    if name in METHODS and softness is not None:
+        raise WabeError(f"{text!r}: only a level chooses softly, as in hard:64~0.2.")
+    return Spec(name, seconds, iterations, softness)
 
 
 def bot(name: str, *, seconds: float | None = None, iterations: int | None = None, seed: int = 0) -> Player:
-    """A bot by its name, with a budget for each move.
+    """A bot by its name. A budget for each move replaces its own; seconds only limit a level that counts iterations.
 
     >>> import wabe
     >>> from wabe.bots import bot
@@ -21,10 +101,95 @@ def bot(name: str, *, seconds: float | None = None, iterations: int | None = Non
     """
     if iterations is not None and iterations < 1:
         raise WabeError(f"A bot needs at least 1 iteration, not {iterations}.")
-    if name == "random":
-        return RandomPlayer(seed)
-    if name == "greedy":
-        return GreedyPlayer(seed)
-    if name == "search":
-        return SearchPlayer(seconds, iterations, seed)
-    raise WabeError(f"There is no bot {name!r}; there are: {', '.join(BOTS)}.")
+    wanted = spec(name)
+    seconds = wanted.seconds if wanted.seconds is not None else seconds
+    iterations = wanted.iterations if wanted.iterations is not None else iterations
+    match wanted.name:
+        case "random":
+            return RandomPlayer(seed)
+        case "greedy":
+            return GreedyPlayer(seed)
+        case "search":
+            return SearchPlayer(seconds, iterations, seed)
+        case level:
+            return LevelPlayer(level, seconds, iterations, wanted.softness, seed)
+
+
+class LevelPlayer(SearchPlayer):
+    """Plays at a level. Below `hard` it searches less, or chooses softly: bad moves are rare, no game is thrown."""
+
+    def __init__(
+        self,
+        level: str,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        softness: float | None = None,
+        seed: int = 0,
+    ) -> None:
+        super().__init__(seconds, iterations, seed)
+        self.level = level
+        self.seconds = SECONDS.get(level) if seconds is None and iterations is None else seconds
+        self.own = iterations, softness  # instead of the level's
+
+    def choose(self, sampler: Sampler, seat: int) -> int:
+        """The move for a seat that is asked now; in a live game also WAIT."""
+        state = sampler.draw(0)
+        moves = state.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
+        game = game_of(type(state))
+        if Kind.LIVE in game.kind:  # there is no time to search
+            return game.mind().at_once(state, seat, self.chance)
+        return softly(self.advice(sampler, seat), self.strength(game).softness, self.chance)
+
+    def advice(self, sampler: Sampler, seat: int) -> Advice:
+        began = perf_counter()
+        if self.level == "best" and (known := certain(sampler, seat)):
+            return known
+        self.iterations = self.strength(game_of(type(sampler.base))).iterations or None
+        if self.iterations:
+            self.last = None  # so that it plays alike whether the same bot is asked again or a new one
+        return self.searched(sampler, seat, began).advice()
+
+    def strength(self, game: Game) -> Strength:
+        usual = strength(game, self.level)
+        iterations, softness = self.own
+        return Strength(
+            usual.iterations if iterations is None else iterations, usual.softness if softness is None else softness
+        )
+
+
+def strength(game: Game, level: str) -> Strength:
+    """What a level does in a game; `hard` and `best` count seconds, and always choose the best they found."""
+    if level in SECONDS:
+        return Strength(0, 0.0)
+    return measured().get(game.slug, UNMEASURED)[level]
+
+
+@cache
+def measured() -> dict[str, dict[str, Strength]]:
+    """The levels of each game, as they were calibrated."""
+    text = resources.files("wabe.bots").joinpath("levels.json").read_text(encoding="utf-8")
+    return {
+        slug: {level: Strength(*numbers[level]) for level in LEVELS if level in numbers}
+        for slug, numbers in json.loads(text).items()
+    }
+
+
+def softly(advice: Advice, softness: float, chance: State) -> int:
+    """The best move, or one that is hardly worse: the worse, the less likely."""
+    if softness == 0:
+        return advice[0][0]
+    best = max(worth for _, _, worth in advice)
+    weights = [exp((worth - best) / softness) for _, _, worth in advice]
+    mark = chance.roll(FINE) / FINE * sum(weights)
+    for (move, _, _), weight in zip(advice, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            return move
+    return advice[0][0]
+
+
+def pause(game: Game, name: str, chance: State) -> int:
+    """Milliseconds until a bot acts again in a live game."""
+    return round(game.mind().pause(chance) * PACE.get(spec(name).name, 1.0))

@@ -87,6 +87,7 @@ class SearchPlayer:
         self.seconds = 1.0 if seconds is None and iterations is None else seconds
         self.iterations = iterations
         self.chance = dice(seed)
+        self.last: Search | Uct | None = None
 
     def choose(self, sampler: Sampler, seat: int) -> int:
         moves = sampler.draw(0).legal(seat)
@@ -97,9 +98,16 @@ class SearchPlayer:
         known = certain(sampler, seat)
         if known:
             return known
-        search = search_for(sampler, seat, self.chance.roll(1 << 30))
+        return self.searched(sampler, seat, began).advice()
+
+    def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct:
+        """A search that has used up its budget. It goes on from the last one where that has led here."""
+        search = self.last
+        if not (isinstance(search, Uct) and search.seat == seat and search.follow(sampler.draw(0))):
+            search = search_for(sampler, seat, self.chance.roll(1 << 30))
         self.think(search, began)
-        return search.advice()
+        self.last = search
+        return search
 
     def think(self, search: Search | Uct, began: float) -> None:
         """Runs the search until the budget is spent or nothing can change any more."""

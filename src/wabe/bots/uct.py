@@ -17,6 +17,8 @@ from wabe.core.state import Sampler, State
 EXPLORE: Final = 0.7
 BIAS: Final = 0.5  # how much a promise counts at first, against results
 WIN: Final = 1.0
+AHEAD: Final = 4  # moves between two decisions of a seat, at most, for the tree to be kept
+CROWD: Final = 2000  # positions looked through for that
 
 
 @final
@@ -83,6 +85,13 @@ def better(one: Place, other: Place, seat: int) -> bool:
     return one.plies < other.plies if mine == WIN else one.plies > other.plies
 
 
+def facts(state: State) -> dict[str, object]:
+    """The position without its dice, which nothing depends on here."""
+    found = state.dump()
+    del found["dice_a"], found["dice_b"]
+    return found
+
+
 @final
 class Uct:
     """A search for one decision. `run` as often as time allows, then ask for `advice`."""
@@ -94,6 +103,28 @@ class Uct:
         self.horizon: int = mind.horizon(self.state)
         self.chance: State = dice(seed)
         self.root: Place = Place(self.state, -1, mind)
+
+    def follow(self, state: State) -> bool:
+        """Goes on from a position that this one led to, with all that was found there; False: it was not searched."""
+        wanted = facts(state)
+        reached = [(self.root, self.state)]
+        for _ in range(AHEAD):
+            further: list[tuple[Place, State]] = []
+            for place, before in reached:
+                for i, child in enumerate(place.children):
+                    if child is None or not child.children:
+                        continue
+                    after = before.clone()
+                    after.apply(place.seat, place.moves[i])
+                    if child.seat == self.seat and child.untried < len(child.moves) and facts(after) == wanted:
+                        self.root = child
+                        self.state = after
+                        return True
+                    further.append((child, after))
+            reached = further
+            if len(reached) > CROWD:
+                break
+        return False
 
     def run(self, iterations: int) -> None:
         for _ in range(iterations):

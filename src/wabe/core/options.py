@@ -13,6 +13,8 @@ RANDOM = "random"  # the value of a seat option that lets chance decide
 class Option:
     """One declared option. `per_seat`: a value for every seat instead of one for the table."""
 
+    free = False  # are there values besides those that can be listed: texts that people keep and share?
+
     def __init__(self, name: str, default: object, text: str, per_seat: bool = False) -> None:
         self.name = name
         self.default = default

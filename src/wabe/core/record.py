@@ -6,12 +6,14 @@ import hashlib
 import json
 from dataclasses import dataclass
 
-from wabe.core.errors import RecordError, WabeError
+from wabe.core.errors import IllegalMove, RecordError, WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
 from wabe.core.state import CLOCK, Event, State
 
 FORMAT = "1"
+LONGEST = 200  # characters that can be said with a move
+QUOTE = '"'  # before words; no name of a move has one
 BACK = "back"
 UNSEAL = "unseal"
 
@@ -30,6 +32,8 @@ class Entry:
     entropy: int | None = None
     back: int | None = None
     unsealed: bool = False
+    words: str = ""  # what was said with the move
+    heard: int = 0  # by the seats of this mask; the rules know that
 
 
 class Record:
@@ -65,9 +69,16 @@ class Record:
         game.new(count, seed, options)  # says what is wrong before anything is kept
         return cls(game, count, seed, game.settle(count, options))
 
-    def play(self, seat: int, move: int, ms: int = 0, entropy: int | None = None) -> None:
-        """Makes a checked move. `entropy` is stirred into chance first, but kept only if the move drew any."""
+    def play(self, seat: int, move: int, ms: int = 0, entropy: int | None = None, words: str = "") -> None:
+        """Makes a checked move, perhaps with words of the player's own.
+
+        `entropy` is stirred into chance first, but kept only if the move drew any.
+        """
         before = self._states[-1]
+        heard = 0
+        if words:
+            before = before.clone()
+            heard = before.speak(seat, move, checked(words))
         after = before.clone()
         after.listen()
         after.play(seat, move)
@@ -78,7 +89,8 @@ class Record:
             after.listen()
             after.stir(entropy)
             after.play(seat, move)
-        self.entries.append(Entry(ms, seat, self.game.name(before, seat, move), entropy))
+        name = self.game.name(before, seat, move)
+        self.entries.append(Entry(ms, seat, name, entropy, words=words, heard=heard))
         self._states.append(after)
 
     def back(self, count: int, ms: int = 0) -> None:
@@ -179,7 +191,8 @@ class Record:
             self.unseal(whole("seat", words[2]) - 1, ms)
             return
         seat = CLOCK if words[1] == "clock" else whole("seat", words[1]) - 1
-        name, mark, secret = words[2].partition(" ~")
+        told, quote, spoken = words[2].partition(f" {QUOTE}")
+        name, mark, secret = told.partition(" ~")
         entropy = None
         if mark:
             try:
@@ -191,7 +204,7 @@ class Record:
         state = self._states[-1]
         if state.over:
             raise RecordError("the game is over before this move")
-        self.play(seat, self.game.find(state, seat, name), ms, entropy)
+        self.play(seat, self.game.find(state, seat, name), ms, entropy, read_words(quote.strip() + spoken))
 
 
 def line(entry: Entry) -> str:
@@ -201,7 +214,26 @@ def line(entry: Entry) -> str:
         return f"{entry.ms} {UNSEAL} {entry.seat + 1}"
     who = "clock" if entry.seat == CLOCK else str(entry.seat + 1)
     secret = "" if entry.entropy is None else f" ~{entry.entropy:x}"
-    return f"{entry.ms} {who} {entry.name}{secret}"
+    spoken = f" {json.dumps(entry.words, ensure_ascii=False)}" if entry.words else ""
+    return f"{entry.ms} {who} {entry.name}{secret}{spoken}"
+
+
+def checked(words: str) -> str:
+    """Words as they can be said: on one line, and not too many."""
+    if not words.isprintable() or words != words.strip() or len(words) > LONGEST:
+        raise IllegalMove(f"What is said must be on one line, with at most {LONGEST} characters.")
+    return words
+
+
+def read_words(quoted: str) -> str:
+    """The words at the end of a line, in quotation marks; empty if there are none."""
+    try:
+        words = json.loads(quoted) if quoted else ""
+    except (json.JSONDecodeError, RecursionError):
+        words = None
+    if not isinstance(words, str):
+        raise RecordError(f"the words {quoted[:60]} can't be read")
+    return words
 
 
 def read_head(row: str, head: dict[str, str], options: dict[str, object]) -> None:

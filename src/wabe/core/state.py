@@ -99,6 +99,13 @@ class State:
         """Which rule forbids this move, as a sentence; empty where the list of choices says enough."""
         return ""
 
+    def speak(self, seat: int, move: int, words: str) -> int:
+        """Takes in what a player says in own words with the move that follows; answers the mask of those who hear it.
+
+        Only a game with room for such words has this; a move is always possible without.
+        """
+        raise IllegalMove("Nothing is said with this move.")
+
     def timer(self) -> tuple[int, int, int] | None:
         """(identity, milliseconds, move of CLOCK). Same identity: it runs on; another: it starts anew."""
         return None

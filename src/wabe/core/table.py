@@ -14,7 +14,7 @@ class Piece:
     """A thing on the table. `id` is stable as long as the viewer may follow the thing; see `hidden`."""
 
     id: str
-    kind: str  # card, gem, cube, tile, die, pawn, token
+    kind: str  # card, gem, cube, tile, die, pawn, token; note: a slip of paper that shows its label
     label: str  # its accessible name: "green 3"
     mark: str = ""  # a few letters that tell it apart without colour: "G3"
     colour: str = ""
@@ -58,7 +58,10 @@ class Zone:
 
 @dataclass(slots=True)
 class Button:
-    """Something to press that is no piece. `group`: "" a plain answer, "pad" a number pad, "chips" toggles."""
+    """Something to press that is no piece.
+
+    `group`: "" a plain answer, "pad" a number pad, "chips" toggles, "words" an answer with words of one's own.
+    """
 
     id: str
     text: str

@@ -8,9 +8,10 @@ import secrets
 from collections import defaultdict, deque
 from time import monotonic, time
 
-from wabe.bots import BOTS
+from wabe.bots import BOTS, USUAL
 from wabe.core.errors import IllegalMove, WabeError
 from wabe.core.game import Game
+from wabe.core.record import checked
 from wabe.core.state import CLOCK, SPECTATOR, State
 from wabe.server import entries, wire
 from wabe.server.desk import Desk, restored
@@ -159,8 +160,8 @@ class Conduct:
                 self.in_lobby("start")
                 self.only_host(person)
                 self.begin()
-            case wire.Play(_, rev, name):
-                self.play(person, rev, name)
+            case wire.Play(_, rev, name, words):
+                self.play(person, rev, name, plain(words))
             case wire.Back(_, count):
                 self.back(person, count)
             case wire.Confirm():
@@ -247,7 +248,7 @@ class Conduct:
     def hire(self, seat: int, level: str) -> None:
         if level not in BOTS:
             raise WabeError(f"There is no bot {level!r}; there are: {', '.join(BOTS)}.")
-        if self.story.places[seat].kind != "open":
+        if self.story.places[seat].kind == "person":
             raise WabeError("This seat is taken.")
         self.tell(Hired(seat, level, bot_name(self.booking.id, seat)))
 
@@ -255,7 +256,7 @@ class Conduct:
         """Deals; bots take the seats that are still open."""
         for seat, place in enumerate(self.story.places):
             if place.kind == "open":
-                self.hire(seat, "search")
+                self.hire(seat, USUAL)
         self.tell(Begun(secrets.randbits(60)))
         log("table begins", table=self.booking.id[:6], game=self.game.slug, seats=self.booking.seats)
 
@@ -267,24 +268,27 @@ class Conduct:
 
     # --- the game ------------------------------------------------------------------------------------
 
-    def play(self, person: Person, rev: int, name: str) -> None:
+    def play(self, person: Person, rev: int, name: str, words: str = "") -> None:
         state = self.playing()
         seat = self.own_seat(person)
         if rev < self.story.basis or rev > self.story.rev:
             raise Stale("The table has changed meanwhile: have another look.")
         desk = self.desks.get(seat) or Desk(self.game, state, seat)
-        complete = desk.play(name, person.confirm)
-        if complete:
-            self.commit(seat, desk)
+        if words:  # they are heard at once; whether they can be said is seen before anything is changed
+            checked(words)
+            desk.state.clone().speak(seat, self.game.find(desk.state, seat, name), words)
+        complete = desk.play(name, person.confirm and not words)
+        if complete or words:
+            self.commit(seat, desk, words)
         else:
             self.desks[seat] = desk
             self.keep_draft(seat)
 
-    def commit(self, seat: int, desk: Desk) -> None:
+    def commit(self, seat: int, desk: Desk, words: str = "") -> None:
         """The draft becomes a turn, with fresh chance, in the journal."""
         if self.desks.pop(seat, None):
             self.keep_draft(seat)
-        self.note(self.moved(self.story.play(seat, desk.draft.moves, self.ms())))
+        self.note(self.moved(self.story.play(seat, desk.draft.moves, self.ms(), words)))
 
     def moved(self, entry: Moved) -> Moved:
         METRICS.moves.add(len(entry.lines))

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Coroutine
 from time import monotonic, time
 
+from wabe.bots import BOTS, USUAL
 from wabe.core.errors import WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
@@ -31,7 +32,7 @@ class House:
         self.settings = settings
         self.journal = Journal(settings.data)
         self.people = People(self.journal)
-        self.thinkers = Thinkers(settings.thinkers, settings.think, settings.patience)
+        self.thinkers = Thinkers(settings.thinkers, settings.think, settings.patience, settings.pace)
         self.rooms: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -90,7 +91,7 @@ class House:
         game.new(seats)  # an impossible number of seats is told before anything about options
         settled = game.settle(seats, chosen(game, seats, options))
         game.new(seats, 0, settled)
-        if len(fill) != seats or fill.count("me") > 1 or not set(fill) <= {"me", "open", "bot"}:
+        if len(fill) != seats or fill.count("me") > 1 or not set(fill) <= {"me", "open", "bot", *BOTS}:
             raise WabeError(f"Every one of the {seats} seats is open, a bot's or, once at most, yours.")
         booking = Booking(
             id=secrets.token_urlsafe(12),
@@ -106,8 +107,8 @@ class House:
         for seat, who in enumerate(fill):
             if who == "me":
                 first.append(Sat(seat, person.id, person.name))
-            elif who == "bot":
-                first.append(Hired(seat, "search", bot_name(booking.id, seat)))
+            elif who != "open":
+                first.append(Hired(seat, USUAL if who == "bot" else who, bot_name(booking.id, seat)))
         if "open" not in fill:
             first.append(Begun(secrets.randbits(60)))
         for entry in first:

@@ -7,9 +7,12 @@ import secrets
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from math import log2
+from random import uniform
 from time import monotonic, perf_counter
 
 from wabe.bots.hints import Hint
+from wabe.bots.levels import pause
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.playout import dice
@@ -23,12 +26,13 @@ from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
 from wabe.server.scene import build, encode, since
-from wabe.server.story import PLAYING, Booking
+from wabe.server.story import PLAYING, SECRETS, Booking
 from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
 from wabe.server.wire import Done, Hinted, Refused
 
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
+FEW = 7  # choices, where their number is nobody's business
 
 Decision = tuple[int, int]  # of a bot: the basis of the table, and the moves that the bot has drafted
 
@@ -259,10 +263,12 @@ class Room:
     async def think(self, seat: int, level: str, decision: Decision) -> None:
         choice: Hint | None = NOTHING
         while choice == NOTHING:
-            await asyncio.sleep(self.pause())
+            await asyncio.sleep(self.pause(level))
             if self.thinking.get(seat) != decision:
                 return
+            began = monotonic()
             choice = await self.ask_thinkers(seat, level)
+            await asyncio.sleep(self.hesitation(seat) - (monotonic() - began))
         self.queue.put_nowait(Thought(seat, decision, choice.name if choice else None))
 
     async def ask_thinkers(self, seat: int, level: str, why: bool = False) -> Hint | None:
@@ -276,12 +282,23 @@ class Room:
             fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
             return None
 
-    def pause(self) -> float:
+    def pause(self, level: str) -> float:
         """Seconds until a bot acts, in games against the clock whose mind knows a human pace."""
         state = self.story.state
         if Kind.LIVE not in self.game.kind or state is None or state.timer() is None:
             return 0
-        return self.game.mind().pause(dice(secrets.randbits(30))) / 1000
+        return pause(self.game, level, dice(secrets.randbits(30))) / 1000
+
+    def hesitation(self, seat: int) -> float:
+        """Seconds that a decision takes at least, so that people can follow; longer where there is more to choose.
+
+        In games with secrets that is no matter: who hesitates long would tell of many choices.
+        """
+        state = self.conduct.position(seat)
+        if state is None or state.over or not state.waiting >> seat & 1 or Kind.LIVE in self.game.kind:
+            return 0
+        choices = FEW if self.game.kind & SECRETS else len(state.legal(seat))
+        return self.thinkers.pace * log2(1 + choices) * uniform(0.8, 1.2)
 
     def move_bot(self, thought: Thought) -> None:
         seat = thought.seat

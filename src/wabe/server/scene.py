@@ -59,12 +59,12 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
     scene.turn = state.turn
     scene.waiting = state.waiting if story.stage == PLAYING else 0
     scene.table = drawn(story, state, seat)
+    scene.hints = seat >= 0 and story.hints
     if story.stage == PLAYING and seat >= 0:
         scene.draft = desk.words if desk else []
         scene.back = bool(desk) or story.sealed(seat)
         scene.confirm = desk is not None and desk.held
         scene.undo = not desk and may_undo(story, seat)
-        scene.hints = story.hints
     if story.stage == OVER:
         scene.returns = returns(story, state)
         scene.scores = state.scores() if state.over else []
@@ -109,7 +109,14 @@ def drawn(story: Story, state: State, seat: int) -> Table:
 def seats(story: Story, state: State | None, here: set[int]) -> list[Seat]:
     ready = state.ready if isinstance(state, Sealed) else 0
     return [
-        Seat(place.name, place.kind, place.kind != "person" or i in here, bool(ready >> i & 1), place.resigned)
+        Seat(
+            name=place.name,
+            kind=place.kind,
+            here=place.kind != "person" or i in here,
+            ready=bool(ready >> i & 1),
+            resigned=place.resigned,
+            level=place.level,
+        )
         for i, place in enumerate(story.places)
     ]
 

@@ -13,7 +13,8 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000  # 0: any that is free
     thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))  # processes in which bots think
-    think: float = 1.0  # seconds a bot has for a decision
+    think: float = 1.0  # seconds the bot `hard` has for a decision
+    pace: float = 0.25  # seconds that a bot hesitates; more where there is much to choose from
     patience: float = 5.0  # seconds more before a bot that does not answer is replaced
     sockets: int = 100  # from one address at a time
     tables: int = 60  # made from one address in a minute

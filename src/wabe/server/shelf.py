@@ -59,6 +59,7 @@ def told(option: Option, seats: int) -> dict[str, object]:
         "default": option.default,
         "text": option.text,
         "per_seat": option.per_seat,
+        "free": option.free,
     }
 
 

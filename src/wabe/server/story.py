@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from wabe.bots import USUAL
 from wabe.core.game import Game, Kind
 from wabe.core.record import Entry as Move
 from wabe.core.record import Record, line
@@ -122,12 +123,12 @@ class Story:
 
     # --- happening -------------------------------------------------------------------------------
 
-    def play(self, seat: int, moves: list[int], ms: int) -> Moved:
-        """A turn of a seat or the clock, with fresh chance; the entry that it makes."""
+    def play(self, seat: int, moves: list[int], ms: int, words: str = "") -> Moved:
+        """A turn of a seat or the clock, with fresh chance; the entry that it makes. `words` go with the last move."""
         record = self.begun()
         first = len(record.entries)
-        for move in moves:
-            record.play(seat, move, ms, secrets.randbits(60))
+        for number, move in enumerate(moves, 1):
+            record.play(seat, move, ms, secrets.randbits(60), words if number == len(moves) else "")
         return self.moved(seat, first)
 
     def unseal(self, seat: int, ms: int) -> Moved:
@@ -204,7 +205,7 @@ class Story:
         self.request = None
         self.tell(EVERYONE, seat, f"{place.name} resigns.")
         if len(self.places) > 2 and len(self.persons()) > 1:
-            place.kind, place.level, place.person = "bot", "search", ""
+            place.kind, place.level, place.person = "bot", USUAL, ""
             self.tell(EVERYONE, seat, f"A bot plays on for {place.name}.")
         else:
             self.quitter = seat
@@ -245,6 +246,8 @@ class Story:
                 text = self.game.say(event, names)
                 if text:
                     self.tell(event[0], mover, text)
+            if move.words:
+                self.tell(move.heard, mover, f"{names[move.seat]}: “{move.words}”")
             if wordless:
                 who = "The clock" if move.seat == CLOCK else names[move.seat]
                 self.tell(EVERYONE, mover, f"{who}: {move.name}.")

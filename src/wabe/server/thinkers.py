@@ -18,6 +18,8 @@ from queue import SimpleQueue
 
 from wabe.bots import BOTS, bot
 from wabe.bots.hints import Hint, hint
+from wabe.bots.levels import SECONDS
+from wabe.core.errors import IllegalMove
 from wabe.core.game import Kind
 from wabe.core.mind import WAIT
 from wabe.core.playout import dice
@@ -50,15 +52,16 @@ Answer = asyncio.Future[Hint | None]
 
 
 class Thinkers:
-    def __init__(self, count: int, seconds: float, patience: float) -> None:
+    def __init__(self, count: int, seconds: float, patience: float, pace: float = 0.0) -> None:
         self.seconds = seconds
+        self.pace = pace
         self.questions: SimpleQueue[tuple[Question, Answer] | None] = SimpleQueue()
         self.thinkers = [Thinker(self.questions, patience) for _ in range(count)]
 
     def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer:
         """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets."""
         METRICS.thoughts.add()
-        seconds = self.seconds / (1 + self.questions.qsize() / len(self.thinkers))
+        seconds = self.seconds * SECONDS.get(level, 1.0) / (1 + self.questions.qsize() / len(self.thinkers))
         guess = state.sampler(seat).base.dump()
         answer: Answer = asyncio.get_running_loop().create_future()
         self.questions.put((Question(game, guess, seat, level, seconds, seed, why), answer))
@@ -145,10 +148,7 @@ def answer_questions(pipe: Connection) -> None:
 
 
 def chosen(question: Question) -> Hint:
-    """The move, with a reason if one is wanted. What the game's mind knows at once needs no search.
-
-    NOTHING: in a live game, where there is no time to search, the mind would rather wait.
-    """
+    """The move, with a reason if one is wanted; NOTHING if a live game's own mind would rather wait."""
     game = game_named(question.game)
     state = game.load(json.loads(json.dumps(question.position)))
     seat = question.seat
@@ -156,11 +156,19 @@ def chosen(question: Question) -> Hint:
     player = bot(level, seconds=question.seconds, seed=question.seed)
     if question.why:
         return hint(game, state.sampler(seat), seat, player)
-    live = Kind.LIVE in game.kind and game.part("mind") is not None
-    if live or level != "random":
+    if Kind.LIVE in game.kind and game.part("mind"):  # there is no time to search
         move = game.mind().at_once(state, seat, dice(question.seed))
-        if move != WAIT:
-            return Hint(state.name(seat, move), "", "")
-    if live:
-        return NOTHING
-    return Hint(state.name(seat, player.choose(state.sampler(seat), seat)), "", "")
+        return NOTHING if move == WAIT else Hint(state.name(seat, move), "", "")
+    move = player.choose(state.sampler(seat), seat)
+    if in_words(state, seat, move):
+        move = game.mind().at_once(state, seat, dice(question.seed))
+    return Hint(state.name(seat, move), "", "")
+
+
+def in_words(state: State, seat: int, move: int) -> bool:
+    """Is this a move for words of one's own? Those are for people; the game's mind knows what else to do."""
+    try:
+        state.clone().speak(seat, move, "")
+    except IllegalMove:
+        return False
+    return True

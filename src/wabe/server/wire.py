@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from wabe.bots import USUAL
 from wabe.core.table import Table
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]  # of a command, made by the client
@@ -48,10 +49,10 @@ class Kick(Command):
 
 
 class Bot(Command):
-    """The host puts a bot on an empty seat before the start."""
+    """The host puts a bot on an empty seat before the start, or has the bot there play at another level."""
 
     seat: SeatNumber
-    level: Annotated[str, Meta(max_length=20)] = "search"
+    level: Annotated[str, Meta(max_length=20)] = USUAL
 
 
 class Start(Command):
@@ -66,6 +67,7 @@ class Play(Command):
 
     rev: int
     name: Name
+    words: Text = ""  # said with it, in a game that has room for that
 
 
 class Back(Command):
@@ -166,6 +168,7 @@ class Seat(Struct):
     here: bool = True  # a person: is a page of theirs connected?
     ready: bool = False  # has sealed a choice and waits for the others
     resigned: bool = False
+    level: str = ""  # of a bot
 
 
 class Line(Struct):
@@ -217,7 +220,7 @@ class Scene(Reply):
     back: bool = False  # is there something to take back?
     confirm: bool = False  # does the draft wait for a confirm?
     undo: bool = False  # may this seat ask for an undo now?
-    hints: bool = False  # are there hints for this seat, whenever it is asked?
+    hints: bool = False  # may this seat ask for hints, whenever it is asked?
     fresh: bool = False  # log and chat are complete: drop what you have (reconnects, memory games)
     log: list[Line] = []
     chat: list[Said] = []

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.box import SIMPLE_HEAD
-from rich.table import Table as Grid
-from rich.text import Text
-
 from wabe.bots.arena import Contest, Outcome, run
 from wabe.bots.results import Results
 from wabe.bots.standings import Estimate, Standings
@@ -43,7 +39,8 @@ def show(screen: Screen, standings: Standings) -> None:
     contest = standings.contest
     seats = f"{contest.seats} seat{'' if contest.seats == 1 else 's'}"
     screen.rule(f"{contest.game.title}, {seats}: {len(standings.games)} games from {len(standings.deals)} deals")
-    screen.console.print(cross_table(standings))
+    for line in cross_table(standings):
+        screen.copyable(line)  # of many bots nothing is cut off
     screen.say(meaning(contest), "dim")
     spent = [(name, standings.thinking(name)) for name in contest.bots]
     times = [f"{name} {1000 * one.seconds / one.decisions:.3g} ms" for name, one in spent if one.decisions]
@@ -51,26 +48,23 @@ def show(screen: Screen, standings: Standings) -> None:
         screen.say(f"Time for a move: {', '.join(times)}.", "dim")
 
 
-def cross_table(standings: Standings) -> Grid:
+def cross_table(standings: Standings) -> list[str]:
     """The strongest first; every cell is the bot of its row against the bot of its column."""
     contest = standings.contest
     ratings = standings.ratings()
     order = sorted(contest.bots, key=lambda name: -ratings[name].points)
-    grid = Grid(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0), collapse_padding=True)
-    grid.add_column("", no_wrap=True)
-    grid.add_column("Rating", justify="right", no_wrap=True)
-    if contest.together:
-        grid.add_column("Result", justify="right", no_wrap=True)
+    rows = [["", "Rating", *(["Result"] if contest.together else []), *order]]
     for name in order:
-        grid.add_column(f"against {name}", justify="right", no_wrap=True)
-    for name in order:
-        rating = ratings[name]
-        cells = [name, f"{rating.points:.0f} ±{rating.within:.0f}"]
+        row = [name, f"{ratings[name].points:.0f} ±{ratings[name].within:.0f}"]
         if contest.together:
-            cells.append(percent(standings.mean(name)))
-        cells += [percent(standings.against(name, other)) for other in order]
-        grid.add_row(*map(Text, cells))
-    return grid
+            row.append(percent(standings.mean(name)))
+        rows.append(row + [percent(standings.against(name, other)) or "-" for other in order])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        row[0].ljust(widths[0])
+        + "".join(f"   {cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
+        for row in rows
+    ]
 
 
 def percent(found: Estimate | None) -> str:
@@ -79,11 +73,11 @@ def percent(found: Estimate | None) -> str:
 
 def meaning(contest: Contest) -> str:
     if contest.together:
-        return "Result: the mean return. Against another: how often it makes more of the same deal. 95 % intervals."
+        return "Result: the mean return. Row against column: how often it makes more of the same deal. 95 % intervals."
     if contest.seats == 2:
-        return "Wins, draws counting half, on the same deals from both seats. 95 % intervals."
+        return "Wins of row against column, draws counting half, from both seats. 95 % intervals."
     others, fair = contest.seats - 1, 1 / contest.seats
-    return f"Wins of one alone against {others}, in every seat; an even share is {fair:.0%}. 95 % intervals."
+    return f"Wins of row, alone against {others} of column; an even share is {fair:.0%}. 95 % intervals."
 
 
 def opened(folder: str, contest: Contest, resume: bool) -> Results:

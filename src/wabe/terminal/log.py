@@ -24,6 +24,8 @@ def told(record: Record, viewer: int, first: int = 0, last: int | None = None) -
     for number, entry in list(enumerate(record.moves()))[first:last]:
         heard = [event for event in record.events(number) if hears(viewer, event[0])]
         lines += [text for text in (record.game.say(event, people) for event in heard) if text]
+        if entry.words and hears(viewer, entry.heard):
+            lines.append(f"{people[entry.seat]}: “{entry.words}”")
         if wordless:
             lines.append(f"{'The clock' if entry.seat == CLOCK else people[entry.seat]}: {entry.name}.")
     return lines

@@ -23,6 +23,7 @@ from wabe.terminal.screen import Screen, reason
 
 HELP = """\
 Type the number of a move, or its name; the beginning of a name is enough.
+  MOVE: ...  a move with words of your own, in a game that has room for them
   hint       what the search bot would do, how good it thinks that is, and why
   undo       back to your decision before
   log        what has happened so far
@@ -111,9 +112,9 @@ class Session:
         else:
             self.wait_for_clock(state)
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: int, move: int, words: str = "") -> None:
         entropy = None if self.seeded else secrets.randbits(60)
-        self.record.play(seat, move, self.now(), entropy)
+        self.record.play(seat, move, self.now(), entropy, words)
         if self.save_to:
             self.save(self.save_to)
 
@@ -208,6 +209,11 @@ class Session:
         exact = [move for move in moves if move.name == line] or [move for move in moves if same(move.name, line)]
         if len(exact) == 1:
             self.play(seat, exact[0].number)
+            return
+        name, colon, words = line.partition(": ")
+        saying = [move for move in moves if colon and same(move.name, name)]
+        if len(saying) == 1:
+            self.play(seat, saying[0].number, " ".join(words.split()))
             return
         word, _, rest = line.partition(" ")
         match word.casefold():

@@ -13,7 +13,7 @@ from wabe.boxes.greenbox.guess_what import language, sameness
 from wabe.boxes.greenbox.guess_what.fitting import Fit, fitting
 from wabe.boxes.greenbox.guess_what.language import CONDITIONS, NAMES, PHRASES, SLOTS, TESTS, is_rule, rule_parts
 from wabe.boxes.greenbox.guess_what.meaning import MEANINGS, TWICE, card_in, judged, situation
-from wabe.boxes.greenbox.guess_what.opening import allowed, balanced, openings, viable
+from wabe.boxes.greenbox.guess_what.opening import allowed, balanced, fits, openings
 from wabe.boxes.greenbox.guess_what.row import OPEN, RIGHT, WRONG
 from wabe.boxes.greenbox.guess_what.rules import ANSWER, CARD, GUESS, RULE, SENTENCE, VERDICT
 from wabe.boxes.greenbox.guess_what.saying import NO_RULE, OWN_WORDS
@@ -67,9 +67,8 @@ def rule(text):
 def after_a_card():
     """Fields of a position in which the first Student has played a wrong card."""
     state = play(GAME, have(lesson("prev(colour, different)", needs_cube=False), "red-5"), "red-5")
-    return {
-        name: getattr(state, name) for name in ("played", "verdicts", "guesses", "hands", "deck", "turn", "waiting")
-    }
+    fields = ("played", "verdicts", "guesses", "guess_words", "hands", "deck", "turn", "waiting")
+    return {name: getattr(state, name) for name in fields}
 
 
 def lesson(secret, start=START, seats=4, **fields):
@@ -591,22 +590,21 @@ def test_at_most_one_earlier_condition():
 @pytest.mark.parametrize("start", ["red-3", "black-6", "yellow-g1b"])
 def test_the_professor_can_say_every_allowed_rule_and_no_other(start):
     for i in range(CONDITIONS):
-        assert (viable((0,), card(start)) >> i & 1 == 1) == allowed(language.rule_number([0, i]), card(start))
+        assert fits([0], i, card(start)) == allowed(language.rule_number([0, i]), card(start))
     for shape in (language.AND, language.OR):
-        first = viable((shape,), card(start))
         for i in range(0, CONDITIONS, 23):
             fair = [
                 j
                 for j in range(CONDITIONS)
                 if language.earliers([shape, i, j]) < 2 and allowed(language.rule_number([shape, i, j]), card(start))
             ]
-            assert (first >> i & 1 == 1) == bool(fair)
+            assert fits([shape], i, card(start)) == bool(fair)
             if fair:
-                assert [j for j in range(CONDITIONS) if viable((shape, i), card(start)) >> j & 1] == fair
+                assert [j for j in range(CONDITIONS) if fits([shape, i], j, card(start))] == fair
     for test in range(CONDITIONS, CONDITIONS + TESTS, 19):
         for i, j in ((5, 200), (30, 411), (406, 3), (195, 100), (201, 195)):
             parts = [language.IF, test, i, j]
-            said = all(viable(tuple(parts[:n]), card(start)) >> parts[n] & 1 for n in (1, 2, 3))
+            said = all(fits(parts[:n], parts[n], card(start)) for n in (1, 2, 3))
             assert said == allowed(language.rule_number(parts), card(start))
 
 
@@ -633,7 +631,8 @@ def test_no_dead_ends_and_what_is_said_is_allowed():
 
 def test_every_shape_can_be_said_after_every_start_card():
     for start in range(CARDS):
-        assert all(viable((shape,), start) for shape in range(4))
+        for shape in range(4):
+            assert any(fits([shape], i, start) for i in range(CONDITIONS + TESTS))
 
 
 def test_the_number_of_a_rule_is_its_parts():
@@ -1044,22 +1043,22 @@ def test_the_sentence_grows_with_every_word():
         if word:
             play(GAME, state, word)
     assert heard == [
-        "A card is right when … What kind of rule is it?",
-        "If …, a card is right when …. If not, it is right when …. What does it depend on?",
-        "If the card before has …, a card is right when …. If not, it is right when …. What of it counts?",
-        "If the card before is a …, a card is right when …. If not, it is right when …. Which?",
-        "If the card before is a 6, a card is right when …. If not, it is right when …. Which more?",
-        "If the card before is a 6, a card is right when …. If not, it is right when …. And then: look at what?",
-        "If the card before is a 6, a card is right when among all earlier cards its … is …. "
-        "If not, it is right when …. What of it counts?",
-        "If the card before is a 6, a card is right when among all earlier cards its colour is …. "
-        "If not, it is right when …. Seen before, or new?",
+        "A card is right when ___ What kind of rule is it?",
+        "If ___, a card is right when ___. If not, it is right when ___. What does it depend on?",
+        "If the card before has ___, a card is right when ___. If not, it is right when ___. What of it counts?",
+        "If the card before is a ___, a card is right when ___. If not, it is right when ___. Which?",
+        "If the card before is a 6, a card is right when ___. If not, it is right when ___. Which more?",
+        "If the card before is a 6, a card is right when ___. If not, it is right when ___. And then: look at what?",
+        "If the card before is a 6, a card is right when among all earlier cards its ___ is ___. "
+        "If not, it is right when ___. What of it counts?",
+        "If the card before is a 6, a card is right when among all earlier cards its colour is ___. "
+        "If not, it is right when ___. Seen before, or new?",
         "If the card before is a 6, a card is right when some earlier card has its colour. "
-        "If not, it is right when …. And if not: look at what?",
+        "If not, it is right when ___. And if not: look at what?",
         "If the card before is a 6, a card is right when some earlier card has its colour. "
-        "If not, it is right when compared with the card before, it is …. What of it counts?",
+        "If not, it is right when compared with the card before, it is ___. What of it counts?",
         "If the card before is a 6, a card is right when some earlier card has its colour. "
-        "If not, it is right when compared with the card before, its symbol is …. How must it be?",
+        "If not, it is right when compared with the card before, its symbol is ___. How must it be?",
         "If the card before is a 6, a card is right when some earlier card has its colour. "
         "If not, it is right when its symbol is higher than on the card before.",
     ]
@@ -1096,7 +1095,8 @@ def test_the_table_shows_every_card_and_a_path_for_every_move(options):
             ids = table.ids()
             assert len(set(ids)) == len(ids)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "card" for piece in pieces) == CARDS
+            assert sum(piece.kind == "card" for piece in pieces) == CARDS - len(state.deck)
+            assert [counter.value for counter in table.counters if counter.label == "Deck"] == [len(state.deck)]
             assert sum(piece.kind == "cube" for piece in pieces) == state.pot()
             shown = CARDS - len(state.deck) - sum(len(hand) for hand in state.hands)
             mine = len(state.hands[seat]) if seat >= 0 else 0
@@ -1128,8 +1128,36 @@ def test_words():
     ]
     start = GAME.say(state.news[-1], ["Ann", "Bob", "Cleo", "Dan"])
     assert start.startswith("Bob is the Professor. The row starts with ")
-    zones = {zone.id: zone for zone in GAME.table(state, 0).zones}
-    assert zones["last"].label.endswith("A card is right when its colour is different from the card before.")
+    assert notes(state, 0, "last") == ["A card is right when its colour is different from the card before."]
+    for _ in range(3):
+        assert notes(state, 0, "last")
+        play(GAME, state, *(["single", "is", "parity", "odd", "say"] if state.phase == RULE else []))
+        state = play(GAME, state, names(state)[0])
+        play(GAME, state, "no")
+    assert notes(state, 0, "last")
+    assert not notes(play(GAME, state, names(state)[0]), 0, "last")  # by now everybody has read it
+
+
+def notes(state, seat, zone):
+    """What is written on the notes of a zone."""
+    table = GAME.table(state, seat)
+    return [piece.label for one in table.zones if one.id == zone for piece in one.pieces if piece.kind == "note"]
+
+
+def test_rules_and_guesses_are_written_on_notes():
+    state = lay(lesson("prev(colour, different)", cubes=[0, 9, 9, 9]), "blue-3")
+    assert notes(state, 0, "rule") == ["A card is right when its colour is different from the card before."]
+    assert notes(state, 1, "rule") == []
+    assert [zone.label for zone in GAME.table(state, wabe.ALL).zones if zone.id == "rule"] == ["The secret rule"]
+    for number, colour in enumerate(["blue", "red", "green", "white"]):
+        if number:
+            state = lay(state, names(state)[0])
+        guess(state, f"is(colour, {{{colour}}})")
+    assert notes(state, 3, "guesses") == [
+        f"Seat {seat}: A card is right when it is {colour}."
+        for seat, colour in ((3, "red"), (4, "green"), (2, "white"))
+    ]
+    assert "The last of 4 wrong guesses" in [zone.label for zone in GAME.table(state, 3).zones]
 
 
 def test_words_of_free_mode():
@@ -1149,8 +1177,106 @@ def test_words_of_free_mode():
         f"Bob plays {label}.",
         f"Bob's {label} is right.",
         "Bob guesses the rule, in words.",
-        "Bob's guess is no. Wrong, and a cube goes back.",
+        "Bob's guess is wrong, and a cube goes back.",
     ]
+
+
+# --- words of one's own ------------------------------------------------------------------------------
+
+RED = "Never two red ones"
+
+
+def written(words=RED, guesses=()):
+    """A record of free mode: the Professor in seat 0 has written down her rule, and every card is right."""
+    record = wabe.Record.new(GAME, 4, 0, {"start_seat": 0, "mode": "free"})
+    say(record, "own words", words)
+    for text in guesses:
+        say(record, names(record.state())[0])
+        say(record, "right")
+        say(record, "guess", text)
+        say(record, "wrong")
+    return record
+
+
+def say(record, name, words=""):
+    state = record.state()
+    record.play(state.turn, GAME.find(state, state.turn, name), words=words)
+
+
+def test_the_professors_words_are_secret_until_the_round_ends():
+    record = written()
+    state = record.state()
+    assert state.look(0)["rule_words"] == state.look(wabe.ALL)["rule_words"] == RED
+    for seat in (1, 2, 3, wabe.SPECTATOR):
+        assert RED not in str(GAME.view(state, seat)) + str(GAME.table(state, seat))
+        assert wabe.determinize(state, seat, 1).rule_words == ""
+    assert wabe.determinize(state, 0, 1).rule_words == RED
+    assert notes(state, 0, "rule") == [f"“{RED}”"]
+    say(record, names(state)[0])
+    say(record, "right")
+    say(record, "guess", "No red after red")
+    say(record, "right")
+    state = record.state()
+    assert (state.last_words, state.rule_words, state.guess_words) == (RED, "", [""])
+    for seat in (0, 1, wabe.SPECTATOR):
+        assert notes(state, seat, "last") == [f"“{RED}”"]
+
+
+def test_a_guess_in_own_words_is_heard_by_all():
+    record = written(guesses=["Odd ones"])
+    assert notes(record.state(), 2, "guesses") == ["Seat 2: “Odd ones”"]
+    say(record, names(record.state())[0])
+    say(record, "right")
+    say(record, "guess", "Low ones")
+    assert GAME.table(record.state(), 0).status == "Seat 3 guesses: “Low ones” Is that your rule?"
+    assert GAME.table(record.state(), 3).status == "Seat 3 guesses: “Low ones” Waiting for seat 1."
+    assert [entry.heard for entry in record.entries if entry.words] == [1, -1, -1]
+
+
+def test_words_are_kept_in_the_record():
+    record = written('Say "no" to ~reds ~ff, ok', ["Odd ones"])
+    again = wabe.Record.loads(record.dumps())
+    assert again.dumps() == record.dumps()
+    assert again.state().rule_words == 'Say "no" to ~reds ~ff, ok'
+    assert [entry.words for entry in again.entries if entry.words] == ['Say "no" to ~reds ~ff, ok', "Odd ones"]
+
+
+def test_words_can_be_left_out_and_are_said_nowhere_else():
+    record = written("")
+    assert notes(record.state(), 0, "rule") == []
+    with pytest.raises(wabe.IllegalMove, match="Nothing is said with this move"):
+        say(record, names(record.state())[0], "hello")
+    built = wabe.Record.new(GAME, 4, 0, {"start_seat": 0, "mode": "free"})
+    with pytest.raises(wabe.IllegalMove, match="Nothing is said with this move"):
+        say(built, "single", "hello")
+    for words in ("two\nlines", " padded", "x" * 201):
+        with pytest.raises(wabe.IllegalMove, match="on one line, with at most 200"):
+            say(built, "own words", words)
+    assert built.entries == []
+
+
+def test_the_fields_for_words_stand_by_their_buttons():
+    buttons = GAME.table(new(mode="free"), 0).buttons
+    assert [button.text for button in buttons if button.group == "words"] == ["a rule in my own words"]
+    record = written()
+    say(record, names(record.state())[0])
+    say(record, "right")
+    groups = {button.text: button.group for button in GAME.table(record.state(), 1).buttons}
+    assert groups == {"no guess": "", "guess the rule": "words"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"rule_words": "x"}, "rule_words must be empty"),
+        ({"guess_words": []}, "a text for every card"),
+        ({"guess_words": ["x"]}, "where nobody guessed"),
+        ({"last_words": "x"}, "last_words must be empty"),
+    ],
+)
+def test_words_out_of_place_are_refused(fields, words):
+    with pytest.raises(wabe.PositionError, match=words):
+        place(GAME, lesson("prev(colour, different)"), **fields)
 
 
 def test_the_guide_has_a_section_for_every_phase():

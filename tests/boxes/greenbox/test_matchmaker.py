@@ -17,11 +17,12 @@ from wabe.boxes.greenbox.components import (
     SYMBOL_NAMES,
     card_name,
 )
-from wabe.boxes.greenbox.matchmaker import mind
 from wabe.boxes.greenbox.matchmaker.demands import ZONE_NAMES, by_symbol, left_over, needs
 from wabe.boxes.greenbox.matchmaker.memory import KEPT, LOST, STRENGTHS, fates, fits, remembered
+from wabe.boxes.greenbox.matchmaker.mind import MIND, targets
 from wabe.boxes.greenbox.matchmaker.rules import FINISHED, GONE
 from wabe.boxes.greenbox.matchmaker.score import MATCHED, MISSED, WAS_SHOWN
+from wabe.core.mind import WAIT
 from wabe.core.playout import dice
 
 GAME = wabe.game("matchmaker")
@@ -734,10 +735,10 @@ def bots_play(seed, memories, form="turns", **options):
         if form == "live" and state.phase >= OPEN:
             late = acted[state.timer()[0], seat] * 4000 >= state.timer()[1]
             acted[state.timer()[0], seat] += 1
-            move = mind.WAIT if late else mind.choose(state.sampler(seat).draw(seed), seat, chance)
+            move = WAIT if late else MIND.at_once(state.sampler(seat).draw(seed), seat, chance)
         else:
-            move = mind.choose(state.sampler(seat).draw(seed), seat, chance)
-        if move == mind.WAIT:
+            move = MIND.at_once(state.sampler(seat).draw(seed), seat, chance)
+        if move == WAIT:
             tick(state)
         else:
             state.play(seat, move)
@@ -775,32 +776,32 @@ def test_bots_play_the_live_form(level):
 
 def test_a_bot_maker_lays_at_random_and_starts_at_once():
     state = play(GAME, new(form="live"), *["usual"] * 3)
-    assert state.name(0, mind.choose(state, 0, dice(1))) == "random"
+    assert state.name(0, MIND.at_once(state, 0, dice(1))) == "random"
     tick(play(GAME, state, "random"))
-    assert state.name(0, mind.choose(state, 0, dice(1))) == "start"
+    assert state.name(0, MIND.at_once(state, 0, dice(1))) == "start"
     assert state.timer()[1] > 0
 
 
 def test_a_live_bot_acts_every_three_to_five_seconds_and_waits_when_all_is_placed():
-    pauses = [mind.pause(dice(seed)) for seed in range(300)]
+    pauses = [MIND.pause(dice(seed)) for seed in range(300)]
     assert 3000 <= min(pauses) < 3100
     assert 4900 < max(pauses) <= 5000
     state = started(words="red-6 red-2")
     chance = dice(1)
     for _ in range(2):
-        state.play(1, mind.choose(state, 1, chance))
+        state.play(1, MIND.at_once(state, 1, chance))
     assert state.cubes[1] == cubes("red bricks above, red hammers below")
-    assert mind.choose(state, 1, chance) == mind.WAIT
-    assert state.name(1, mind.choose(tick(state), 1, chance)) == "done"
+    assert MIND.at_once(state, 1, chance) == WAIT
+    assert state.name(1, MIND.at_once(tick(state), 1, chance)) == "done"
 
 
 def test_a_cube_covers_what_is_surely_known_before_what_is_blurred():
     state = blind(new(), "red-6 white-4", "red bricks above")
     know = state.know(1) | {"recall": [[-1, 3, 0], [0, 3, 0]]}
-    assert cubes("red bricks above")[0] in mind.targets(know, 1)
-    assert len(mind.targets(know, 1)) == 4 + 1  # any colour above the bricks, or one on them
+    assert cubes("red bricks above")[0] in targets(know, 1)
+    assert len(targets(know, 1)) == 4 + 1  # any colour above the bricks, or one on them
     know["recall"] = [[0, 3, 0], [0, 4, 0]]
-    assert mind.targets(know, 1) == cubes("red wheel above")
+    assert targets(know, 1) == cubes("red wheel above")
 
 
 def test_a_bot_keeps_the_cubes_for_wild_cards_apart_from_those_it_needs():
@@ -809,7 +810,7 @@ def test_a_bot_keeps_the_cubes_for_wild_cards_apart_from_those_it_needs():
         state = place(GAME, blind(new(botMemory="perfect"), words), live=True)
         chance = dice(seed)
         while state.waiting >> 1 & 1:
-            state.play(1, mind.choose(state.sampler(1).draw(seed), 1, chance))
+            state.play(1, MIND.at_once(state.sampler(1).draw(seed), 1, chance))
         assert len(state.cubes[1]) == 8
         play(GAME, state, "done")
         assert state.gained[1] == 8

@@ -7,6 +7,8 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game
+from wabe.bots import bot
+from wabe.boxes.greenbox.nim.mind import MIND
 
 GAME = wabe.game("nim")
 
@@ -138,3 +140,147 @@ def test_properties_of_random_games(seed):
 def test_a_position_with_a_heap_too_many_is_refused():
     with pytest.raises(wabe.PositionError, match="heaps"):
         place(GAME, heaps(3), heaps=[1] * 13)
+
+
+# --- perfect play ------------------------------------------------------------------------------------
+
+GOALS = ["last_wins", "last_loses"]
+
+
+def worths(state):
+    """What the mind knows of each move, by name."""
+    seat = state.turn
+    found = MIND.exact(state, seat, state.legal(seat))
+    return dict(zip(names(state), found, strict=True))
+
+
+def good(state):
+    """The moves that the mind holds to win."""
+    return [name for name, worth in worths(state).items() if worth > 0.5]
+
+
+def reason(state, name):
+    return MIND.reason(state, state.turn, GAME.find(state, state.turn, name))
+
+
+def best(state):
+    found = worths(state)
+    return max(found, key=lambda name: found[name])
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_the_mind_knows_every_winning_move_and_no_other(goal):
+    for sizes in [(a, b, c) for a in range(1, 5) for b in range(5) for c in range(5)]:
+        state = place(GAME, heaps(1, 1, 1, goal=goal), heaps=list(sizes))
+        winning = winning_moves(state)
+        assert good(state) == list(dict.fromkeys(heap for heap, _ in winning))
+        for heap in names(state):
+            chosen = play(GAME, state.clone(), heap)
+            assert good(chosen) == [number for one, number in winning if one == heap]
+
+
+def can_build(state):
+    """Does the builder win with the heaps that lie, or with some that can still be laid? Found by trying."""
+    if state.phase:
+        return not wins(tuple(sorted(state.heaps)), state.last_loses)
+    return any(can_build(play(GAME, state.clone(), name)) for name in names(state))
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize(("max_heaps", "max_heap"), [(1, 1), (1, 4), (2, 1), (2, 3), (3, 1), (3, 3)])
+def test_the_mind_knows_what_to_build(goal, max_heaps, max_heap):
+    positions = [GAME.new(options={"max_heaps": max_heaps, "max_heap": max_heap, "goal": goal})]
+    for state in positions:
+        after = {name: play(GAME, state.clone(), name) for name in names(state)}
+        assert good(state) == [name for name, one in after.items() if can_build(one)]
+        positions += [one for one in after.values() if one.phase == 0]
+
+
+def test_a_builder_short_of_cubes_knows_it():
+    state = GAME.new(options={"builder_seat": 0})
+    play(GAME, state, "lay 20", "lay 20", "lay 20", "lay 18")  # 2 cubes are left; the nim sum is 6
+    assert good(state) == []
+    state = GAME.new(options={"builder_seat": 0})
+    play(GAME, state, "lay 20", "lay 20", "lay 20", "lay 16")  # 4 are left; the nim sum is 4
+    assert good(state) == ["lay 4"]
+
+
+def test_a_quick_win_and_a_slow_loss_are_best():
+    state = play(GAME, heaps(5, 4, 1), "heap 1")  # the nim sum is 0: it can only last long
+    assert best(state) == "take 1"
+    assert best(heaps(6, 2, 7)) == "heap 3"  # 3 from 7 is as good as 1 from 6 or from 2, but quicker
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_the_bot_wins_every_game_that_can_be_won(goal):
+    for seed in range(8):
+        state = GAME.new(seed=seed, options={"setup": "random", "builder_seat": 1, "goal": goal})
+        winner = 0 if wins(tuple(sorted(size for size in state.heaps)), goal == "last_loses") else 1
+        players = {winner: bot("search", iterations=1), 1 - winner: bot("random", seed=seed)}
+        while not state.over:
+            state.play(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
+        assert state.returns()[winner] == 1.0
+
+
+def test_a_builder_bot_never_loses():
+    for seed in range(4):
+        state = GAME.new(seed=seed, options={"builder_seat": 0})
+        players = [bot("search", iterations=1), bot("random", seed=seed)]
+        while not state.over:
+            state.play(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
+        assert state.returns() == [1.0, 0.0]
+
+
+def test_a_builder_bot_lays_the_classic_heaps():
+    state = GAME.new(options={"builder_seat": 0})
+    while state.turn == 0:
+        play(GAME, state, best(state))
+    assert state.heaps == [7, 5, 3, 1]
+
+
+def test_the_reason_for_a_good_move():
+    state = heaps(3, 4, 5)
+    words = (
+        "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0, so whatever comes you can make it 0 again."
+    )
+    assert reason(state, "heap 1") == words
+    assert reason(play(GAME, state, "heap 1"), "take 2") == words
+    assert reason(heaps(7), "heap 1") == "It is the last heap: taking 7 from heap 1 takes the last cube and wins."
+    assert reason(heaps(3, 4, 5), "heap 2") == ""  # no good move: nothing speaks for it
+
+
+def test_the_reason_for_a_good_move_where_the_last_cube_loses():
+    assert "until you can leave an odd number of single cubes." in reason(heaps(3, 4, 5, goal="last_loses"), "heap 1")
+    assert reason(heaps(7, goal="last_loses"), "heap 1") == (
+        "Taking 6 from heap 1 leaves one single cube, and the other has to take it."
+    )
+    assert reason(heaps(1, 4, 1, goal="last_loses"), "heap 2").startswith(
+        "Taking 3 from heap 2 leaves 3 single cubes, an odd number: "
+    )
+
+
+def test_a_lost_position_is_called_lost():
+    assert reason(heaps(1, 4, 5), "heap 2").startswith("This is lost against good play: the nim sum of 1, 4 and 5 is 0")
+    assert "the other can copy it" in reason(heaps(2, 2), "heap 1")
+    assert "leave you the last cube" in reason(heaps(2, 2, goal="last_loses"), "heap 1")
+    assert reason(heaps(1, 1), "heap 1") == (
+        "Only 2 single cubes are left: the last one is the other's, whatever you do."
+    )
+    assert (
+        reason(heaps(1, goal="last_loses"), "heap 1")
+        == "Only one cube is left: the last one is yours, whatever you do."
+    )
+
+
+def test_the_reason_for_a_heap():
+    state = GAME.new(options={"builder_seat": 0})
+    assert reason(state, "lay 6").startswith("After this heap you can lay another")
+    play(GAME, state, "lay 6")
+    assert reason(state, "lay 6").startswith("The nim sum of 6 and 6 is 0, and the other begins")
+    play(GAME, state, "lay 6")
+    assert reason(state, "done") == reason(play(GAME, GAME.new(options={"builder_seat": 0}), "lay 6"), "lay 6")
+    single = GAME.new(options={"builder_seat": 0, "max_heaps": 1})
+    assert reason(single, "lay 6").startswith("With these limits")
+    assert reason(GAME.new(options={"builder_seat": 0, "max_heaps": 1, "goal": "last_loses"}), "lay 1").startswith(
+        "An odd number of single cubes"
+    )

@@ -2,10 +2,28 @@
 
 import wabe
 from wabe.boxes.jackrabbits.jackrabbits import GAME
+from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, PHASES
-from wabe.boxes.jackrabbits.jackrabbits.tiles import NODE_NAMES
+from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES, TILES
 
 PLACES = [*NODE_NAMES, "underground", "overboard"]
+
+
+def board(**tiles):
+    """A board of the Citadel and these tiles, each at a, b, r."""
+    found = [0, 0, 0] + [0, 0, -1] * (TILES - 1)
+    for name, place in tiles.items():
+        tile = NAMES.index(name)
+        found[3 * tile : 3 * tile + 3] = place
+    return found
+
+
+def sample_without(*names):
+    found = SAMPLE[:]
+    for name in names:
+        tile = NAMES.index(name)
+        found[3 * tile : 3 * tile + 3] = [0, 0, -1]
+    return found
 
 
 def numbers(words):

@@ -8,7 +8,7 @@ from helpers import names, place, play
 from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE
 from wabe.boxes.jackrabbits.jackrabbits.cards import PHASES, ROTATION
 from wabe.boxes.jackrabbits.jackrabbits.placing import Ground
-from wabe.boxes.jackrabbits.jackrabbits.realm import board_flaw
+from wabe.boxes.jackrabbits.jackrabbits.realm import Realm, board_flaw
 from wabe.boxes.jackrabbits.jackrabbits.tiles import FAR, LOWEST_TWIN, NAMES, TILES, TURNS, cells, corners, sides
 
 BARE = [0, 0, 0] + [0, 0, -1] * (TILES - 1)
@@ -181,6 +181,31 @@ def test_random_boards_are_legal_and_differ(seats):
     assert len(set(boards)) == 8
 
 
+def test_a_random_board_has_islands_only_where_nothing_can_be_joined():
+    state = new(2)
+    state.stock = [0 if NAMES[tile] in ("JS", "KD") else -1 for tile in range(TILES)]  # the Citadel joins no hexagon
+    state.build_at_random()
+    assert board_flaw(state.board) == ""
+    first, second = (state.board[3 * NAMES.index(name) : 3 * NAMES.index(name) + 3] for name in ("JS", "KD"))
+    assert first[2] >= 0
+    assert second[2] >= 0
+    points = [(0, 0), *corners(0, 0, 0, 0)]
+    assert 2 <= min(min(distance(one[:2], point) for point in points) for one in (first, second)) <= 3
+    assert state.stock == [-1] * TILES
+    state = new(2)
+    state.stock = [0 if NAMES[tile] in ("JS", "MT1") else -1 for tile in range(TILES)]
+    state.build_at_random()
+    assert len(set(Realm(state.board).island) - {0}) == 1  # the mountain first, and the town joined to it
+
+
+def test_play_begins_when_no_seat_can_place_a_tile():
+    state = new(2)
+    state.stock = [-1] * TILES
+    state.ask_builder(0)
+    assert (phase(state), state.active) == ("bonus", 0)
+    assert [len(cards) for cards in state.hands] == [3, 3]
+
+
 def test_a_royal_without_its_hexagon_is_not_for_sale():
     state = GAME.new(2, 1)
     board = state.board[:]
@@ -200,8 +225,20 @@ def test_a_royal_without_its_hexagon_is_not_for_sale():
         ({"mode": 0}, "not built by the players"),
         ({"placed": True}, "Field piece|freestyle"),
         ({"turns": 3}, "before the board is finished"),
+        ({"side": 0}, "side, column and row"),
+        ({"column": 130}, "side, column and row"),
+        ({"row": 130}, "side, column and row"),
     ],
 )
 def test_an_impossible_building_site_is_refused(fields, sentence):
     with pytest.raises(wabe.PositionError, match=sentence):
         place(GAME, new(), **fields)
+
+
+def test_an_impossible_choice_of_a_place_is_refused():
+    state = play(GAME, new(2), names(new(2))[0], "island", "3", "0")
+    assert phase(state) == "rotation"
+    assert place(GAME, state).legal(0) == state.legal(0)
+    for fields in ({"row": state.row + 40}, {"column": 0}, {"row": -1}, {"side": 3}):
+        with pytest.raises(wabe.PositionError, match="side, column and row"):
+            place(GAME, state, **fields)

@@ -108,6 +108,31 @@ def test_r17_truce_and_reattack():
     assert names(state) == ["stop"]
 
 
+def test_r11_a_rabbit_underground_or_on_another_hexagon_meets_nobody():
+    state = meeting(["2S 5D", "", "", ""], seats=4, at=["Citadel", "underground", "QH", "Citadel"])
+    assert names(state) == ["finish", "attack 4", "trade 4"]
+
+
+def test_each_rabbit_is_attacked_once_a_turn():
+    state = meeting(["2S 3S 4S", "", ""], seats=3)
+    play(GAME, state, "attack 2", "2S", "done", "truce", "accept", "stop")
+    assert [name for name in names(state) if "attack" in name] == ["attack 3"]
+
+
+def test_a_yielding_rabbit_does_not_end_the_attackers_turn():
+    state = play(GAME, meeting(["5S 9S", "2H", ""], seats=3), "attack 2", "5S", "done", "yield")
+    assert (state.turn, phase(state), where(state)) == (0, "meeting", ["JS", "overboard", "JS"])
+    assert "attack 3" in names(state)
+    assert hand(state, 0) == "9S 2H"
+
+
+def test_patriarchy_in_a_duel():
+    state = meeting(["AS", ""], royals={"KS": 1}, patriarchy=True)
+    assert names(play(GAME, state, "attack 2", "AS", "done")) == ["yield", "truce"]  # 14 against 13
+    state = meeting(["10S 2S", ""], royals={"KS": 1}, patriarchy=True)
+    assert "resist" in names(play(GAME, state, "attack 2", "10S", "2S", "done"))
+
+
 # --- robbery ---------------------------------------------------------------------------------------
 
 

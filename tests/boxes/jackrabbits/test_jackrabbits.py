@@ -3,7 +3,18 @@
 import pytest
 
 import wabe
-from boxes.jackrabbits.realm_words import GAME, hand, holds, phase, position, random_play, standing, where
+from boxes.jackrabbits.realm_words import (
+    GAME,
+    board,
+    hand,
+    holds,
+    phase,
+    position,
+    random_play,
+    sample_without,
+    standing,
+    where,
+)
 from helpers import names, place, play
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, PHASES, ROYALS, SHOWN
 from wabe.boxes.jackrabbits.jackrabbits.tiles import HEXAGONS, NODE_NAMES, NODES
@@ -64,6 +75,11 @@ def test_the_hand_limit_is_checked_after_the_bonus():
     assert holds(state.discards) == "9S"
 
 
+def test_a_front_ace_matches_no_die_and_no_royal_does():
+    state = position(["2S", ""], phase="bonus", dice=[1, 1], front=[0, -1], royals={"JS": 0})
+    assert names(state) == ["decline"]
+
+
 # --- paying ----------------------------------------------------------------------------------------
 
 
@@ -97,6 +113,49 @@ def test_a_second_ace_is_worth_1_and_discarded():
     play(GAME, state, "trek RV2", "AH")
     assert state.owed == 7
     assert holds(state.discards) == "AH"
+
+
+def test_the_front_ace_counts_from_the_next_payment_on_and_in_its_suit_alone():
+    state = position(["AH AS 2H 5H", ""], dice=[6, 6])
+    play(GAME, state, "trek RV2", "AH")
+    assert (state.owed, state.front[0]) == (1, 1)  # 11 of 12: the new front Ace adds nothing to its own payment
+    play(GAME, state, "2H")
+    assert where(state, 0) == "RV2b"
+    for suit, owed in ((1, 7), (0, 8)):
+        state = play(GAME, position(["2H 9H", ""], dice=[4, 4], front=[suit, -1]), "trek RV2")
+        assert state.owed == owed
+
+
+def test_a_second_first_ace_in_one_payment_is_worth_1():
+    state = position(["AS AH 9S", ""], at=["JS", "Citadel"], dice=[6, 6], patriarchy=False)
+    play(GAME, state, "cave CV1 CV2", "AS")
+    assert state.owed == 1
+    play(GAME, state, "AH")
+    assert (where(state, 0), holds(state.discards)) == ("CV2", "AH")
+
+
+def test_patriarchy_prices_and_worths():
+    for home, price in (("JC", 11), ("QC", 12), ("KC", 13)):
+        state = position(["10C 9C", ""], at=[home, "Citadel"], phase="meeting", patriarchy=True)
+        assert play(GAME, state, "buy").owed == price
+        assert play(GAME, position(["10C 9C", ""], at=[home, "Citadel"], phase="meeting"), "buy").owed == 10
+    for royal, short in (("JH", 1), ("QH", 0), ("KH", 0)):
+        state = position(["", ""], royals={royal: 0}, dice=[6, 6], patriarchy=True)
+        assert ("trek RV2" in names(state)) == (short == 0)
+    assert "trek RV2" not in names(position(["", ""], royals={"KH": 0}, dice=[5, 6]))
+
+
+def test_an_ace_discarded_by_the_hand_limit_is_not_spent():
+    state = position(["AS 3S 4S 5S 6S 7S 8S 9S", ""], at=["JS", "Citadel"])
+    play(GAME, state, "stay", "finish", "AS")
+    assert (state.front[0], holds(state.discards)) == (-1, "AS")
+
+
+def test_a_front_ace_is_no_card_of_the_hand():
+    state = position(["2S 3S 4S 5S 6S 7S 8S", ""], at=["JS", "Citadel"], front=[1, -1])
+    play(GAME, state, "stay", "finish")
+    assert state.active == 1  # eight cards and the front Ace
+    assert state.size(0) == 8
 
 
 def test_example_3_a_cave_takes_two_suits():
@@ -247,6 +306,82 @@ def test_after_a_ride_the_starting_hexagon_may_be_chosen_again():
     assert phase(state) == "palace"
 
 
+def test_a_horse_is_offered_where_a_boat_is_not_and_may_come_back_to_where_the_rabbit_is():
+    state = position(["10D", ""], at=["KC", "Citadel"], dice=[5, 5])
+    assert {"horse ME3", "boat ME3"} <= set(names(state))
+    play(GAME, state, "horse ME3")
+    assert "KC" in names(state)
+    assert "ME3" not in names(state)
+    assert phase(play(GAME, state, "KC", "10D")) == "meeting"
+
+
+def test_a_joker_never_rides_to_the_present_place():
+    state = position(["", ""], jokers=[1, 0])
+    assert "joker boat" not in names(state)  # example 6: no water touches a walk from the Citadel
+    play(GAME, state, "joker horse")
+    assert len(names(state)) == 48
+    assert "Citadel" not in names(state)
+    play(GAME, state, "QH")
+    assert (phase(state), state.jokers) == ("palace", [0, 0])
+
+
+def test_a_ride_without_another_goal_is_not_offered():
+    lonely = board(ME4=[8, 1, 0])  # a merchant on an island of its own; across the water only the Citadel
+    state = position(["10D", ""], at=["ME4", "Citadel"], board=lonely, dice=[5, 5], jokers=[1, 0])
+    assert names(state) == ["overboard", "joker boat", "boat ME4"]
+    assert names(play(GAME, state, "boat ME4")) == ["Citadel"]
+    state = position(["10D", ""], board=lonely, jokers=[1, 0])
+    assert names(state) == ["stay", "overboard", "joker boat"]
+
+
+def test_a_joker_boat_from_a_road_node_in_the_walk():
+    state = position(["", ""], at=["QH", "Citadel"], jokers=[1, 0])
+    goals = names(play(GAME, state, "joker boat"))  # the palace touches the water itself; so does ME2
+    assert "ME2" in goals
+    assert "QH" not in goals
+
+
+def test_r10_underground_at_the_start_and_out_again():
+    state = position(["", ""], at=["underground", "Citadel"], phase="coming out", dug=True)
+    assert len(names(state)) == 6
+    play(GAME, state, "CV3")
+    assert names(state) == ["JD", "QD", "overboard"]
+
+
+def test_without_a_cave_the_rabbit_comes_out_at_the_citadel_and_the_journey_ends():
+    bare = sample_without(*[f"CV{i}" for i in range(1, 7)])
+    fields = {"at": ["underground", "JS"], "phase": "bonus", "dug": True, "board": bare}
+    state = play(GAME, position(["", ""], **fields), "decline")
+    assert (where(state, 0), phase(state), state.turn) == ("Citadel", "meeting", 0)
+    state = position(["", ""], royals={"JS": 0, "QH": 0, "KD": 0}, **fields)
+    assert play(GAME, state, "decline").returns() == [1.0, 0.0]
+
+
+RING = board(RV1=[0, 1, 5], RV2=[1, 2, 4], RV3=[0, 1, 0], ME4=[1, -1, 3])  # three rivers with a road closed in
+
+
+def test_a_rabbit_that_is_stuck_goes_off():
+    state = position(["10C", ""], board=RING, dice=[5, 5])
+    play(GAME, state, "horse ME4", "RV1b", "10C")
+    assert where(state, 0) == "overboard"
+    assert (state.active, hand(state, 0)) == (1, "")
+
+
+def test_a_rabbit_that_can_pay_is_not_stuck():
+    state = position(["10C 10H", ""], board=RING, dice=[5, 5])
+    play(GAME, state, "horse ME4", "RV1b", "10C")
+    assert names(state) == ["trek RV1", "trek RV2", "trek RV3"]
+    with_joker = position(["10C", ""], board=RING, dice=[5, 5], jokers=[1, 0])
+    play(GAME, with_joker, "horse ME4", "RV1b", "10C")
+    assert names(with_joker) == ["joker horse", "joker boat"]
+
+
+def test_a_guess_does_not_leave_a_rabbit_stuck():
+    state = play(GAME, position(["10C 10H", "", ""], seats=3, board=RING, dice=[5, 5]), "horse ME4", "RV1b", "10C")
+    for seed in range(30):
+        assert wabe.determinize(state, 1, seed).legal(0)
+
+
 def test_advanced_carrots():
     royals = {"QS": 0}
     assert "JC" not in names(position(["", ""], at=["JS", "Citadel"], royals=royals))
@@ -261,6 +396,23 @@ def test_a_crossed_hexagon_leads_overboard():
     quiet = position(["", ""], royals={"QC": 0})
     assert "overboard" not in names(quiet)
     assert "overboard" in names(position(["", ""], royals={"QC": 0}, crossing=True))
+
+
+def test_a_walk_crosses_several_own_carrots_and_leads_to_the_waters_behind_them():
+    royals = {"QH": 0, "QS": 0}
+    state = position(["", ""], royals=royals, crossing=True, jokers=[1, 0])
+    assert {"JS", "QH", "QS", "JC", "KD", "KS", "underground"} <= set(names(state))
+    assert "joker boat" in names(state)  # CV4 and TE2 lie behind the palace of spades
+    goals = ["JS", "JH", "JD", "JC", "QD", "KS", "KH", "KD", "KC", "CV3", "CV4", "ME2", "ME3"]
+    assert names(play(GAME, state.clone(), "joker boat")) == goals
+    assert "joker boat" in names(position(["", ""], royals={"JS": 0}, crossing=True, jokers=[1, 0]))
+    assert "JC" not in names(position(["", ""], royals={"QS": 0}, crossing=True))  # not without the one between
+    assert "joker boat" not in names(position(["", ""], royals=royals, jokers=[1, 0]))
+
+
+def test_the_own_hexagon_is_no_way_back_to_itself():
+    state = position(["", ""], at=["QS", "Citadel"], royals={"JC": 0, "QS": 0}, crossing=True)
+    assert "QS" not in names(state)
 
 
 # --- flights ---------------------------------------------------------------------------------------
@@ -300,12 +452,54 @@ def test_r19_a_shown_card_lost_to_the_hand_limit_counts_0():
     play(GAME, state, "2S", "3C")
     assert phase(state) == "flight"
     assert names(state) == ["pay", "fall"]
+    assert play(GAME, state, "pay").owed == 3
 
 
 def test_a_shown_ace_is_1_and_stays():
     state = position(["AH", ""], at=["KH", "Citadel"], phase="bonus", shown="AH", dice=[1, 2])
     play(GAME, state, "decline")
     assert names(state) == ["fall"]
+
+
+def test_a_flight_needs_another_tower():
+    lonely = sample_without("KS", "KD", "KC")
+    for ground, asked in ((lonely, "bonus"), (sample_without("KS", "KD"), "take-off")):
+        state = position(["2C", "2H"], at=["KH", "JS"], active=1, phase="meeting", board=ground)
+        play(GAME, state, "finish")
+        assert (state.active, phase(state)) == (0, asked)
+    state = position(["2C", "2H"], at=["JH", "KH"], phase="meeting", regular=False)
+    assert phase(play(GAME, state, "finish")) == "bonus"
+
+
+def test_without_a_take_off_a_rabbit_walks_from_a_tower():
+    state = position(["2C", ""], at=["KH", "JS"], phase="take-off", dice=[0, 0])
+    play(GAME, state, "no flight", "decline")
+    assert phase(state) == "journey"
+
+
+def test_take_off_suits():
+    for tower, shown in (("KS", "2S 2C"), ("KH", "2H 2C"), ("KD", "2D 2C"), ("KC", "2S 2H 2D 2C")):
+        state = position(["2S 2H 2D 2C", ""], at=[tower, "JS"], phase="take-off", dice=[0, 0])
+        assert names(state) == [*shown.split(), "no flight"]
+
+
+def test_a_royal_can_be_shown_for_take_off_and_a_front_ace_helps_to_pay():
+    state = position(["2C", ""], at=["KH", "JS"], phase="take-off", dice=[0, 0], royals={"QH": 0})
+    assert "QH" in names(state)
+    fields = {"at": ["KH", "JS"], "phase": "bonus", "shown": "QH", "royals": {"QH": 0}}
+    state = play(GAME, position(["", ""], dice=[6, 4], **fields), "decline")
+    assert phase(state) == "landing"
+    state = play(GAME, position(["", ""], dice=[6, 5], front=[3, -1], **fields), "decline", "pay")
+    assert phase(state) == "landing"  # 1 short: the front Ace of clubs pays it
+    state = play(GAME, position(["", ""], dice=[6, 6], patriarchy=True, **fields), "decline")
+    assert phase(state) == "landing"  # the queen is 12
+
+
+def test_a_flight_ends_the_journey():
+    fields = {"at": ["KH", "KC"], "phase": "landing", "shown": "8C", "dice": (1, 2)}
+    state = play(GAME, position(["8C 2S", "2H"], **fields), "KC")
+    assert phase(state) == "meeting"
+    assert {"attack 2", "trade 2"} <= set(names(state))
 
 
 # --- palaces ---------------------------------------------------------------------------------------
@@ -359,6 +553,36 @@ def test_a_heart_front_ace_is_a_heart_point():
     assert names(play(GAME, position(["AH 4H", ""]), "QH")) == ["sneak"]  # an Ace is 1 here
 
 
+def test_five_heart_points_are_not_enough_and_six_are():
+    for cards, choices in (("5H", ["sneak"]), ("6H", ["sneak", "show"]), ("2H 4H", ["sneak", "show"])):
+        assert names(play(GAME, position([cards, ""]), "QH")) == choices
+        asked = play(GAME, position(["", cards]), "QH", "sneak")
+        assert names(asked) == [{"sneak": "let pass", "show": "accuse"}[name] for name in choices]
+
+
+def test_only_the_first_accuser_counts_and_royals_it_showed_go_to_the_line():
+    state = position(["6H", "2H", "7H"], seats=3, royals={"JH": 1})
+    play(GAME, state, "QH", "sneak", "accuse", "JH", "6H")
+    assert where(state) == ["QH", "overboard", "Citadel"]
+    assert standing(state) == {}
+    assert hand(state, 1) == "2H"
+    assert (state.turn, phase(state)) == (0, "meeting")  # seat 3 is not asked any more
+
+
+def test_the_visitor_is_caught_by_the_second_seat_too():
+    state = position(["2H", "3H", "7H"], seats=3)
+    play(GAME, state, "QH", "sneak", "let pass", "accuse", "7H")
+    assert where(state, 0) == "overboard"
+    assert state.active == 1
+
+
+def test_a_palace_is_entered_by_whatever_way():
+    ride = position(["10D", ""], dice=[5, 5])
+    assert phase(play(GAME, ride, "horse ME4", "QS", "10D")) == "palace"
+    cave = position(["", ""], at=["underground", "Citadel"], phase="coming out", dug=True)
+    assert phase(play(GAME, cave, "CV4", "QS")) == "palace"
+
+
 def test_no_palace_for_the_own_queen_for_staying_or_in_the_basic_game():
     assert phase(play(GAME, position(["", ""], royals={"QH": 0}), "QH")) == "meeting"
     assert phase(play(GAME, position(["", ""], at=["QH", "Citadel"]), "stay")) == "meeting"
@@ -402,6 +626,50 @@ def test_a_joker_and_a_royal_count_for_the_limit_and_can_be_discarded():
     assert {"Joker", "JS"} <= set(names(state))
     play(GAME, state, "Joker", "JS")
     assert (state.jokers, standing(state)) == ([0, 0], {})
+
+
+def test_winning_is_checked_on_the_citadel_and_in_the_own_turn():
+    royals = {"JS": 0, "QH": 0, "KD": 0}
+    stayed = play(GAME, position(["", ""], royals=royals), "stay")
+    assert stayed.returns() == [1.0, 0.0]
+    elsewhere = position(["", ""], royals=royals, at=["JS", "Citadel"])
+    assert not play(GAME, elsewhere, "QH").over
+    others = position(["", ""], royals=royals, at=["Citadel", "Citadel"], active=1)
+    assert not play(GAME, others, "stay").over
+
+
+def test_a_turn_that_ends_off_keeps_the_hand_limit_and_brings_no_stipend():
+    state = position(["2S 3S 4H 5H 6H 7H 8H 9H 2D 3D", "10S"], at=["JS", "JS"], phase="meeting")
+    play(GAME, state, "attack 2", "2S", "done", "resist", "10S", "done")
+    assert (where(state, 0), phase(state), state.turn) == ("overboard", "hand limit", 0)
+    play(GAME, state, "3S")
+    assert state.active == 1
+    assert hand(state, 0) == "4H 5H 6H 7H 8H 9H 2D 3D"
+
+
+def test_nothing_is_drawn_from_nothing():
+    rich = " ".join(CARD_NAMES[:32])
+    poor = " ".join(CARD_NAMES[32:40])
+    state = position([rich, poor], at=["JS", "KD"], active=0, phase="meeting")
+    assert (state.pile, state.discards) == ([], [])
+    play(GAME, state, "finish")
+    assert (phase(state), len(state.hands[0])) == ("hand limit", 32)
+    bonus = position([rich, poor], phase="bonus", dice=[1, 1])
+    assert len(play(GAME, bonus, "AS").hands[0]) == 32
+
+
+def test_r9_a_rabbit_underground_draws_and_one_overboard_does_not():
+    state = position(["", "", ""], seats=3, at=["underground", "JS", "overboard"], active=1, phase="meeting")
+    play(GAME, state, "finish")
+    assert [len(cards) for cards in state.hands] == [0, 1, 0]
+
+
+def test_discards_stay_where_they_are_as_long_as_there_is_a_pile():
+    state = position(["2S", ""], discards="3S 4S 5H", at=["JS", "Citadel"])
+    play(GAME, state, "stay", "finish")
+    assert holds(state.discards) == "3S 4S 5H"
+    assert len(state.pile) == 35
+    assert not set(state.hands[0]) & set(state.discards)
 
 
 def test_an_empty_pile_is_made_of_the_discards():
@@ -471,6 +739,25 @@ def test_properties_of_random_games(seats, game, board):
     assert state.over
     assert state.turns == 20 * seats or state.winner >= 0
     assert sum(state.returns()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_paid_way_spends_a_hand_card_and_a_journey_ends_soon(seats):
+    held, ways, longest = 0, 0, 0
+    before = "bonus"
+    for state in random_play(seats + 20, seats, round_limit=40):
+        now = phase(state)
+        if now in ("bonus", "take-off"):
+            ways = 0
+        elif now == "journey" and before != "journey":
+            ways += 1
+            longest = max(longest, ways)
+        if now == "payment" and before in ("journey", "ride"):
+            held = state.size(state.active) - state.jokers[state.active]
+        elif before == "payment" and now != "payment" and state.deed < 100:
+            assert state.size(state.active) - state.jokers[state.active] < held
+        before = now
+    assert 2 <= longest <= 10
 
 
 def test_names_of_places_are_distinct():

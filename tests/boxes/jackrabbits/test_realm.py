@@ -181,6 +181,30 @@ def test_every_hexagon_is_within_three_free_walks_of_the_citadel_and_walks_are_s
                 assert walk[one] >> other & 1 == walk[other] >> one & 1
 
 
+def test_distances_in_half_turns():
+    """A free walk is 2, a night underground 4, a flight 4, a paid way 5."""
+    far = SAMPLE_REALM.far
+    for start in range(HEXAGONS):
+        for goal in range(HEXAGONS):
+            assert (far[start][goal] == 2) == bool(SAMPLE_REALM.walk[start] >> goal & 1)
+            assert (far[start][goal] == 0) == (start == goal)
+            assert all(far[start][goal] <= far[start][middle] + far[middle][goal] for middle in range(HEXAGONS))
+    assert far[node("Citadel")] == [0, 2, 2, 4, 5, 4, 2, 5, 2, 4, 5, 5, 4]  # J, Q, K by suit
+    assert far[node("QD")][node("JC")] == 4  # underground from CV3 to CV4
+    assert far[node("KH")][node("KD")] == 4  # a flight
+    assert far[node("KH")][node("Citadel")] == 6
+
+
+def test_what_lies_across_the_water_is_far_but_not_out_of_reach():
+    board = [0, 0, -1] * TILES
+    board[:3] = [0, 0, 0]
+    for name, place in (("JS", [9, 0, 0]), ("ME1", [8, 1, 0]), ("QD", [0, 9, 0])):
+        board[3 * NAMES.index(name) : 3 * NAMES.index(name) + 3] = place
+    realm = Realm(board)
+    assert realm.far[node("JS")][0] == 5  # a boat from ME1
+    assert realm.far[0][node("JS")] == 20  # nothing leads there
+
+
 def test_nobody_can_be_stuck_on_a_road():
     assert all(SAMPLE_REALM.walk[i] & HEXAGON_MASK for i in range(HEXAGONS, NODES))
 
@@ -263,6 +287,21 @@ def test_shuffled_boards_are_legal_with_the_shapes_where_they_were():
                     reached |= realm.walk[start] & HEXAGON_MASK
         joined += reached == HEXAGON_MASK
     assert 48 <= joined < 60  # about 92 in 100
+
+
+def test_where_the_tiles_of_a_shuffled_board_go():
+    sample = rows()
+    ring = {tuple(row[1:3]) for row in sample[19:25]}
+    for seed in range(20):
+        board = shuffled(seed)
+        at = {NAMES[tile]: tuple(board[3 * tile : 3 * tile + 2]) for tile in range(TILES)}
+        towns_and_palaces = [name for name in NAMES[1:9] if at[name] in ring]
+        assert len(towns_and_palaces) == 6
+        assert not [name for name in NAMES[9:13] if at[name] in ring]  # towers stand outside
+        inner = {code for row in sample[13:19] for code in cells(*row)}
+        for tent in ("TE1", "TE2"):
+            tile = NAMES.index(tent)
+            assert not inner & set(cells(tile, *board[3 * tile : 3 * tile + 3]))
 
 
 def test_shuffled_boards_differ():

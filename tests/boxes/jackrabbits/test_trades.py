@@ -84,6 +84,17 @@ def test_wanting_gold_turns_the_suits_round_and_an_ace_is_1():
     assert state.front == [-1, -1]
 
 
+def test_an_ace_does_not_keep_a_word_of_2():
+    state = agreed(["AD", "AC 2H"], "give gold", "clubs", "2", "1")
+    give(state, 0, "AD", "done")
+    give(state, 1, "AC", "done")
+    assert where(state) == ["overboard", "JS"]
+    state = agreed(["AD 2D", "AC"], "give gold", "clubs", "2", "2")
+    give(state, 0, "2D", "done")
+    give(state, 1, "AC", "done")
+    assert where(state) == ["JS", "overboard"]
+
+
 def test_r22_no_royals_in_a_trade():
     state = agreed(["5D", "9C"], "give gold", "clubs", "1", "1", royals={"JD": 0, "JC": 1})
     assert names(state, 0) == ["5D", "done"]
@@ -112,6 +123,53 @@ def test_a_sealed_choice_is_seen_by_nobody_and_can_be_taken_back():
     assert all(guess[-1] == 53 for guess in guesses)
     state.take_back(0)
     assert state.waiting == 3
+
+
+def test_a_sealed_choice_is_guessed_as_any_cards_of_the_suit_in_the_guessed_hand():
+    state = agreed(["5D 6D 7C", "9C 2D", ""], "give gold", "clubs", "1", "1", seats=3)
+    give(state, 0, "5D", "done")
+    for viewer in (wabe.SPECTATOR, 1, 2):
+        sizes = set()
+        for seed in range(80):
+            guessed = wabe.determinize(state, viewer, seed)
+            *cards, end = guessed.picks[0]
+            assert end == 53
+            assert set(cards) <= {card for card in guessed.hands[0] if 20 <= card < 30}
+            assert guessed.flaw() == ""
+            sizes.add(len(cards))
+        assert {0, 1} <= sizes
+    assert wabe.determinize(state, 0, 1).picks[0] == state.picks[0]  # its own choice a seat knows
+
+
+def test_a_choice_that_is_still_being_made_is_not_guessed_at_all():
+    state = agreed(["5D 6D", "9C", ""], "give gold", "clubs", "1", "1", seats=3)
+    give(state, 0, "5D")
+    guessed = wabe.determinize(state, 1, 3)
+    assert guessed.picks == [[], [], []]
+    assert wabe.determinize(state, 0, 3).picks[0] == numbers("5D")
+
+
+def test_search_lets_the_other_side_choose_again():
+    state = agreed(["5D 6D", "9C"], "give gold", "clubs", "1", "1")
+    give(state, 0, "5D", "done")
+    guessed = wabe.determinize(state, 1, 1)
+    guessed.reopen(1)
+    assert (guessed.waiting, guessed.turn, guessed.picks) == (3, 1, [[], []])
+
+
+def test_a_trade_is_offered_once_to_each_rabbit_here():
+    state = meeting(["5D", "9C", "2C", "3C"], seats=4, at=["JS", "JS", "underground", "JS"])
+    assert [name for name in names(state) if "trade" in name] == ["trade 2", "trade 4"]  # R11
+    play(GAME, state, "trade 2", "give gold", "clubs", "1", "1", "refuse")
+    assert [name for name in names(state) if "trade" in name] == ["trade 4"]
+    assert not [name for name in names(meeting(["5D", "9C"], regular=False)) if "trade" in name]
+
+
+def test_both_sides_may_give_diamonds_and_the_own_hand_limit_waits_for_the_end():
+    state = agreed(["5D", "2D 3D 4D 6D 7D 8D 9D 10D"], "give gold", "diamonds", "5", "20")
+    give(state, 0, "5D", "done")
+    give(state, 1, "2D", "3D", "4D", "6D", "7D", "8D", "9D", "10D", "done")
+    assert (len(state.hands[0]), hand(state, 1), phase(state)) == (8, "5D", "meeting")
 
 
 # --- the exchange ----------------------------------------------------------------------------------
@@ -166,6 +224,12 @@ def test_a_royal_can_pay_in_the_exchange():
     play(GAME, state, "exchange", "10H", "done", "KD")
     assert standing(state) == {}
     assert hand(state, 0) == "10H"
+
+
+@pytest.mark.parametrize("suit", "SHDC")
+def test_every_town_sells_its_own_suit(suit):
+    state = meeting(["10D", ""], at=[f"J{suit}", "Citadel"], discards="2S 2H 2D 2C")
+    assert names(play(GAME, state, "exchange")) == [f"2{suit}"]
 
 
 @pytest.mark.parametrize("place", ["QH", "KH", "Citadel"])

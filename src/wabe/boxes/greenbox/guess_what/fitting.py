@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.guess_what.language import (
     earliers,
     rule_number,
 )
-from wabe.boxes.greenbox.guess_what.meaning import MEANINGS, joined
+from wabe.boxes.greenbox.guess_what.meaning import holds, joined
 from wabe.boxes.greenbox.guess_what.opening import balanced, openings
 from wabe.boxes.greenbox.guess_what.sameness import equivalent
 from wabe.core.errors import GuessError
@@ -59,7 +59,7 @@ class Fit:
         self.refused = refused
         self.shapes: list[list[Family]] = []
         self.ends: list[list[int]] = []  # of each shape: how many rules there are up to each family
-        given = [verdicts_of(bits, verdicts) for bits in MEANINGS]
+        given = [verdicts_of(phrase, verdicts) for phrase in range(CONDITIONS + TESTS)]
         right = sum([(verdict & 1) << i for i, verdict in enumerate(verdicts)])
         for shape in range(LEVELS[level]):
             families = [family for family in families_of(shape, given, right) if family.size]
@@ -98,9 +98,13 @@ class Fit:
         return True
 
 
-def verdicts_of(bits: int, verdicts: tuple[int, ...]) -> int:
-    """The verdicts that a phrase with this meaning gives, as bits."""
-    return sum([(bits >> (verdict >> 1) & 1) << i for i, verdict in enumerate(verdicts)])
+def verdicts_of(phrase: int, verdicts: tuple[int, ...]) -> int:
+    """The verdicts that a phrase gives, as bits."""
+    found = 0
+    for i, verdict in enumerate(verdicts):
+        if holds(phrase, verdict >> 1):
+            found |= 1 << i
+    return found
 
 
 def families_of(shape: int, given: list[int], right: int) -> list[Family]:

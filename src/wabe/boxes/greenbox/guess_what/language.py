@@ -102,55 +102,74 @@ PHRASES: Final = [
 ]
 CONDITIONS: Final = 412  # the first phrases are conditions, the others tests
 TESTS: Final = 194
-ANY_CONDITION: Final = (1 << CONDITIONS) - 1
-ANY_TEST: Final = (1 << CONDITIONS + TESTS) - (1 << CONDITIONS)
-
-
-def containing(word: int) -> int:
-    """The phrases with this word, as bits."""
-    return sum(1 << i for i, phrase in enumerate(PHRASES) if word in phrase)
-
-
-CONTAINS: Final = [containing(word) for word in range(OWN + 1)]
+FORM: Final = [phrase[0] for phrase in PHRASES]
+ABOUT: Final = [phrase[1] for phrase in PHRASES]  # the attribute, or which places
 
 
 # --- saying a phrase --------------------------------------------------------------------------------
 
+PLACES: Final = 7 << 11
 
-def candidates(said: list[int]) -> int:
-    """The phrases that contain all these words, as bits."""
-    found = ANY_CONDITION | ANY_TEST
-    for word in said:
-        found &= CONTAINS[word]
+
+def step(length: int, word: int) -> int:
+    """How a word moves the place of a phrase that has so many words."""
+    if length == 0:
+        return word - IS + 1 << 11
+    if length == 1:
+        return word - COLOUR + 1 << 7
+    return 1 << BIT[word]
+
+
+def place(said: list[int]) -> int:
+    """Where a phrase stands, as a number: its form, what of it counts, and its other words as bits."""
+    found = 0
+    for i in range(len(said)):
+        found += step(i, said[i])
     return found
+
+
+def bit(word: int) -> int:
+    """A relation's number, or a value's among those of its attribute."""
+    if word < VALUES:
+        return max(0, word - SAME)
+    return [word - first for first in FIRST_VALUE if first <= word][-1]
+
+
+BIT: Final = [bit(word) for word in range(DONE)]
+FOLLOWING: Final[list[list[int]]] = [[] for _ in range(PLACES)]  # by place: the words that can come next
+BENEATH: Final[list[list[int]]] = [[] for _ in range(PLACES)]  # the phrases that begin so
+ENDING: Final = [-1] * PLACES  # the phrase that has these words and no more; -1: none
+
+
+def plant() -> None:
+    """Fills the three lists: every phrase can be said in any order of its values."""
+    for number, phrase in enumerate(PHRASES):
+        rest = phrase[2:]
+        beginnings = [[], phrase[:1]]
+        for mask in range(1 << len(rest)):
+            beginnings.append(phrase[:2] + [word for i, word in enumerate(rest) if mask >> i & 1])
+        for said in beginnings:
+            at = place(said)
+            BENEATH[at].append(number)
+            for word in phrase[len(said) : len(said) + 1] if len(said) < 2 else rest:
+                if word not in said and word not in FOLLOWING[at]:
+                    FOLLOWING[at].append(word)
+        ENDING[place(phrase)] = number
+    for words in FOLLOWING:
+        words.sort()
+
+
+plant()
 
 
 def completes(said: list[int]) -> bool:
     """Is only one phrase left that these words can become?"""
-    found = candidates(said)
-    return found & (found - 1) == 0
+    return not FOLLOWING[place(said)]
 
 
 def phrase(said: list[int]) -> int:
     """The number of the phrase of exactly these words; -1 if there is none."""
-    found = candidates(said)
-    for word in range(VALUES, DONE):
-        if word not in said:
-            found &= ~CONTAINS[word]
-    return found.bit_length() - 1 if found & (found - 1) == 0 else -1
-
-
-def next_words(said: list[int], viable: int) -> list[int]:
-    """The words that can follow, so that the phrase becomes one of the viable ones."""
-    found = candidates(said) & viable
-    if not said:
-        return [word for word in range(IS, PLACE + 1) if found & CONTAINS[word]]
-    if len(said) == 1:
-        return [word for word in range(COLOUR, EVEN_PLACE + 1) if found & CONTAINS[word]]
-    words = [word for word in range(SAME, DONE) if found & CONTAINS[word] and word not in said]
-    if len(said) > 2 and viable >> phrase(said) & 1:
-        words.append(DONE)
-    return words
+    return ENDING[place(said)]
 
 
 def with_word(said: list[int], word: int) -> list[int]:
@@ -187,16 +206,22 @@ def is_rule(number: int, level: int) -> bool:
     if len(parts) != 1 + SLOTS[parts[0]]:
         return False
     for slot in range(1, len(parts)):
-        if parts[slot] < 0 or not fills(parts[0], slot) >> parts[slot] & 1:
+        if not fills(parts[0], slot, parts[slot]):
             return False
     return earliers(parts) <= 1
 
 
-def fills(shape: int, slot: int) -> int:
-    """The phrases that can stand in this place of a rule, as bits."""
-    return ANY_TEST if shape == IF and slot == 1 else ANY_CONDITION
+def fills(shape: int, slot: int, phrase: int) -> bool:
+    """Can this phrase stand in this place of a rule? The first of an `if` is a test, all others are conditions."""
+    if shape == IF and slot == 1:
+        return CONDITIONS <= phrase < CONDITIONS + TESTS
+    return 0 <= phrase < CONDITIONS
 
 
 def earliers(parts: list[int]) -> int:
     """How many conditions look at all earlier cards."""
-    return sum([CONTAINS[EARLIER] >> part & 1 for part in parts[1:]])
+    count = 0
+    for slot in range(1, len(parts)):
+        if FORM[parts[slot]] == EARLIER:
+            count += 1
+    return count

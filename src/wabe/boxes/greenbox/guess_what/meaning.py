@@ -144,6 +144,28 @@ def meaning(rule: int) -> int:
     return joined(rule_parts(rule), MEANINGS)
 
 
+# --- single situations -------------------------------------------------------------------------------
+
+BYTES: Final = [bits.to_bytes(BLOCKS * PAIRS // 8, "little") for bits in MEANINGS]  # the same, quick to look up
+
+
+def holds(phrase: int, situation: int) -> bool:
+    """Is this phrase true in this situation?"""
+    return BYTES[phrase][situation >> 3] >> (situation & 7) & 1 == 1
+
+
+def right(parts: list[int], situation: int) -> bool:
+    """Does this rule call the card of this situation right?"""
+    first = holds(parts[1], situation)
+    if parts[0] == SINGLE:
+        return first
+    if parts[0] == AND:
+        return first and holds(parts[2], situation)
+    if parts[0] == OR:
+        return first or holds(parts[2], situation)
+    return holds(parts[2] if first else parts[3], situation)
+
+
 def judged(rule: int, row: list[int], card: int) -> bool:
     """Is this card right after this row?"""
-    return meaning(rule) >> situation(row, card) & 1 == 1
+    return right(rule_parts(rule), situation(row, card))

@@ -7,21 +7,29 @@ from typing import Final
 
 from wabe.boxes.greenbox.components import CARDS
 from wabe.boxes.greenbox.guess_what.language import (
-    ANY_TEST,
+    ALTERNATE,
+    BENEATH,
     CONDITIONS,
-    CONTAINS,
     DONE,
     EARLIER,
+    ENDING,
+    FOLLOWING,
+    FORM,
     IF,
+    IS,
     LEVELS,
+    PLACE,
+    PREV,
+    PREV_IS,
     SINGLE,
     SLOTS,
     VALUE,
     completes,
     earliers,
     fills,
-    next_words,
+    place,
     rule_parts,
+    step,
     with_word,
 )
 from wabe.boxes.greenbox.guess_what.meaning import (
@@ -49,15 +57,17 @@ def first_situations(start: int) -> int:
     return found
 
 
-@lru_cache(maxsize=CARDS)
+KNOWN: Final[list[list[int]]] = [[] for _ in range(CARDS)]
+
+
 def openings(start: int) -> list[int]:
-    """For every phrase, the cards for which it holds right after the start card, as bits."""
-    first = first_situations(start)
-    found = []
-    for bits in MEANINGS:
-        held = bits & first
-        found.append(sum([held >> (seen * CARDS + start) * CARDS & ANY_CARD for seen in range(8)]))
-    return found
+    """For every phrase, the cards for which it holds right after the start card, as bits. Worked out when wanted."""
+    if not KNOWN[start]:
+        first = first_situations(start)
+        for bits in MEANINGS:
+            held = bits & first
+            KNOWN[start].append(sum([held >> (seen * CARDS + start) * CARDS & ANY_CARD for seen in range(8)]))
+    return KNOWN[start]
 
 
 def balanced(cards: int) -> bool:
@@ -70,34 +80,66 @@ def allowed(rule: int, start: int) -> bool:
     return balanced(joined(rule_parts(rule), openings(start)))
 
 
-@lru_cache(maxsize=4096)
-def viable(parts: tuple[int, ...], start: int) -> int:
-    """The phrases that can come next in a rule that is to be allowed after this start card (-1: any rule), as bits."""
-    said = [*parts]
-    shape, slot = said[0], len(said)
-    found = fills(shape, slot)
-    if slot > 1 and earliers(said):
-        found &= ~CONTAINS[EARLIER]
-    if start < 0 or found == ANY_TEST:
-        return found
-    bits = openings(start)
-    # an `if` is decided by its test for the first card: the other condition is free
-    if shape == IF and (bits[said[1]] != 0) == (slot == 3):
-        return found
-    return sum([1 << i for i in range(CONDITIONS) if found >> i & 1 and completable(said, i, bits)])
+# --- what can be said --------------------------------------------------------------------------------
 
 
-def completable(parts: list[int], phrase: int, bits: list[int]) -> bool:
-    shape = parts[0]
-    if shape in (SINGLE, IF):
-        return balanced(bits[phrase])
-    if len(parts) == 2:
-        return balanced(joined([shape, parts[1], phrase], bits))
-    others = viable((shape, phrase), -1)
-    for other in range(CONDITIONS):
-        if others >> other & 1 and balanced(joined([shape, phrase, other], bits)):
+def next_words(parts: list[int], said: list[int], start: int) -> list[int]:
+    """The words that can follow in a rule that is to be allowed after this start card (-1: any rule)."""
+    at = place(said)
+    words = FOLLOWING[at] if said else forms(parts)
+    found = [word for word in words if start < 0 or leads(parts, at + step(len(said), word), start)]
+    if len(said) > 2 and (start < 0 or fits(parts, ENDING[at], start)):
+        found.append(DONE)
+    return found
+
+
+def forms(parts: list[int]) -> list[int]:
+    """What the next phrase can begin with."""
+    if parts[0] == IF and len(parts) == 1:
+        return [PREV_IS, PLACE]
+    return [IS, PREV, ALTERNATE] if earliers(parts) else [IS, PREV, ALTERNATE, EARLIER]
+
+
+def leads(parts: list[int], at: int, start: int) -> bool:
+    """Can a phrase that stands here still become one that fits?"""
+    for phrase in BENEATH[at]:
+        if fits(parts, phrase, start):
             return True
     return False
+
+
+def fits(parts: list[int], phrase: int, start: int) -> bool:
+    """Can this phrase come next in a rule that is to be allowed after this start card (-1: any rule)?"""
+    shape, slot = parts[0], len(parts)
+    if not fills(shape, slot, phrase) or (FORM[phrase] == EARLIER and earliers(parts)):
+        return False
+    if start < 0 or phrase >= CONDITIONS:
+        return True
+    bits = openings(start)
+    if shape == SINGLE:
+        return balanced(bits[phrase])
+    if shape == IF:  # its test decides for the first card: the other condition is free
+        return (bits[parts[1]] != 0) == (slot == 3) or balanced(bits[phrase])
+    if slot == 2:
+        return balanced(joined([shape, parts[1], phrase], bits))
+    return hopeful(shape, start)[phrase]
+
+
+@lru_cache(maxsize=2 * CARDS)
+def hopeful(shape: int, start: int) -> list[bool]:
+    """The conditions to which another can be joined so that the rule is allowed."""
+    bits = openings(start)
+    found = []
+    for phrase in range(CONDITIONS):
+        hope = False
+        for other in range(CONDITIONS):
+            if FORM[phrase] == FORM[other] == EARLIER:
+                continue
+            if balanced(joined([shape, phrase, other], bits)):
+                hope = True
+                break
+        found.append(hope)
+    return found
 
 
 def sayable(parts: list[int], said: list[int], level: int, start: int) -> bool:
@@ -107,13 +149,13 @@ def sayable(parts: list[int], said: list[int], level: int, start: int) -> bool:
     if not 0 <= parts[0] < LEVELS[level] or len(parts) > 1 + SLOTS[parts[0]]:
         return False
     for i in range(1, len(parts)):
-        if parts[i] < 0 or not viable(tuple(parts[:i]), start) >> parts[i] & 1:
+        if not fits(parts[:i], parts[i], start):
             return False
     if len(parts) > SLOTS[parts[0]]:
         return not said
     words: list[int] = []
     for word in said:
-        if word == DONE or word not in next_words(words, viable(tuple(parts), start)):
+        if word == DONE or word not in next_words(parts, words, start):
             return False
         words = with_word(words, word)
     return words == said and (not said or not completes(said))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wabe.boxes.greenbox.components import card_name
-from wabe.boxes.greenbox.guess_what.language import NAMES, is_rule
+from wabe.boxes.greenbox.guess_what.language import NAMES, OWN, is_rule
 from wabe.boxes.greenbox.guess_what.meaning import judged
 from wabe.boxes.greenbox.guess_what.row import OPEN, RIGHT, WRONG
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND, equivalent
@@ -41,6 +41,7 @@ class GuessWhat(Saying):
     rounds: int  # rounds finished
     cubes: list[int]
     last_rule: int  # the rule of the round before, shown to all
+    last_words: str  # the same in the Professor's own words
     last_solver: int  # who guessed it; -1: nobody
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
@@ -55,7 +56,7 @@ class GuessWhat(Saying):
         self.rounds = 0
         self.cubes = [0] * seats
         self.hands = [[] for _ in range(seats)]
-        self.last_rule, self.last_solver = NO_RULE, -1
+        self.last_rule, self.last_words, self.last_solver = NO_RULE, "", -1
         self.begin_round()
 
     def begin_round(self) -> None:
@@ -110,6 +111,7 @@ class GuessWhat(Saying):
         self.played.append(card)
         self.verdicts.append(OPEN)
         self.guesses.append(NO_RULE)
+        self.guess_words.append("")
         if self.rule == OWN_WORDS:
             self.tell(EVERYONE, PLAYED, seat, card)
             self.phase = VERDICT
@@ -157,8 +159,8 @@ class GuessWhat(Saying):
             self.ask(self.student(self.cards_played()))
 
     def end_round(self, solver: int) -> None:
-        self.last_rule, self.last_solver = self.rule, solver
-        self.rule = NO_RULE
+        self.last_rule, self.last_words, self.last_solver = self.rule, self.rule_words, solver
+        self.rule, self.rule_words = NO_RULE, ""
         self.rounds += 1
         if self.rounds == self.seats:
             self.finish()
@@ -168,6 +170,16 @@ class GuessWhat(Saying):
         else:
             self.professor = (self.professor + 1) % self.seats
             self.begin_round()
+
+    def speak(self, seat: int, move: int, words: str) -> int:
+        """The Professor writes down her rule, a Student a guess: the rule is shown at the end of the round."""
+        if self.phase == RULE and move == OWN:
+            self.rule_words = words
+            return 1 << seat
+        if self.phase == GUESS and move and self.rule == OWN_WORDS:
+            self.guess_words[-1] = words
+            return EVERYONE
+        return super().speak(seat, move, words)
 
     def timer(self) -> tuple[int, int, int] | None:
         if self.answer_clock == 0 or self.over or self.phase not in (VERDICT, ANSWER):
@@ -205,6 +217,7 @@ class GuessWhat(Saying):
                 "cubes": self.cubes[:],
                 "pot": self.pot(),
                 "last_rule": self.last_rule,
+                "last_words": self.last_words,
                 "last_solver": self.last_solver,
             }
         )
@@ -222,6 +235,7 @@ class GuessWhat(Saying):
         copy.rounds = self.rounds
         copy.cubes = self.cubes[:]
         copy.last_rule = self.last_rule
+        copy.last_words = self.last_words
         copy.last_solver = self.last_solver
         return copy
 
@@ -236,6 +250,8 @@ class GuessWhat(Saying):
             return "Field last_solver must be a seat or -1, and last_rule a rule or -1."
         if (self.rounds == 0) != (self.last_rule == NO_RULE) or (self.rounds == 0 and self.last_solver >= 0):
             return "Fields last_rule and last_solver must be -1 in the first round, and only there the rule."
+        if self.last_words and self.last_rule != OWN_WORDS:
+            return "Field last_words must be empty unless the last rule was in its Professor's own words."
         if self.last_rule > OWN_WORDS and not is_rule(self.last_rule, self.rule_level):
             return f"Field last_rule: {self.last_rule} is no rule of level {self.rule_level}."
         mover = self.student(max(0, self.cards_played() - 1))
@@ -243,12 +259,13 @@ class GuessWhat(Saying):
             last = self.cards_played() == CARDS_IN_ROUND if self.last_solver < 0 else self.last_solver == mover
             if not last or self.rule != NO_RULE or self.parts or self.said:
                 return "At the end the last Student to play has solved the rule, or twelve cards were played."
-            return self.row_flaw(self.last_solver) or self.rule_flaw(self.last_rule, False)
+            return self.row_flaw(self.last_solver) or self.rule_flaw(self.last_rule, False) or self.words_flaw(True)
         playing = self.phase not in (RULE, CARD)
         return (
             self.row_flaw(mover if playing else -1)
             or self.turn_flaw(mover)
             or self.rule_flaw(self.rule, self.phase == VERDICT)
+            or self.words_flaw(self.phase == ANSWER)
         )
 
     def turn_flaw(self, mover: int) -> str:

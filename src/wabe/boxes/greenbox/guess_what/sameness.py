@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from wabe.boxes.greenbox.components import CARDS
-from wabe.boxes.greenbox.guess_what.language import COLOUR, CONTAINS, EARLIER, PREV, SAME, VALUE, VALUES, rule_parts
+from wabe.boxes.greenbox.guess_what.language import ABOUT, COLOUR, EARLIER, FORM, PREV, SAME, VALUE, VALUES, rule_parts
 from wabe.boxes.greenbox.guess_what.meaning import (
     ANY_CARD,
     EVERY,
@@ -16,10 +16,11 @@ from wabe.boxes.greenbox.guess_what.meaning import (
     TWICE,
     before_in,
     card_in,
+    joined,
     meaning,
     phrase_meaning,
 )
-from wabe.boxes.greenbox.guess_what.opening import first_situations
+from wabe.boxes.greenbox.guess_what.opening import first_situations, openings
 
 CARDS_IN_ROUND: Final = 12
 
@@ -36,23 +37,20 @@ def situations(start: int) -> int:
 
 def equivalent(secret: int, guess: int, start: int, aside: bool) -> bool:
     """Do both rules give the same verdict in every situation that matters?"""
+    first = openings(start)
+    if joined(rule_parts(secret), first) != joined(rule_parts(guess), first):
+        return False  # the first card can tell them apart
     difference = meaning(secret) ^ meaning(guess)
     if difference & situations(start) == 0:
         return True
-    if not aside or difference & first_situations(start):
-        return False
-    return never_met(difference, meaning(secret), start, looks_back(secret, guess))
+    return aside and never_met(difference, meaning(secret), start, looks_back(secret, guess))
 
 
 def looks_back(secret: int, guess: int) -> list[int]:
     """Which of colour, number and symbol these rules look for among all earlier cards."""
     parts = rule_parts(secret)[1:] + rule_parts(guess)[1:]
-    found = []
-    for kind in range(SEEN_KINDS):
-        phrases = CONTAINS[EARLIER] & CONTAINS[COLOUR + kind]
-        if any(phrases >> part & 1 for part in parts):
-            found.append(kind)
-    return found
+    kinds = [ABOUT[part] - COLOUR for part in parts if FORM[part] == EARLIER]
+    return [kind for kind in range(SEEN_KINDS) if kind in kinds]
 
 
 def never_met(difference: int, right: int, start: int, kinds: list[int]) -> bool:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from wabe.boxes.greenbox.guess_what import language
 from wabe.boxes.greenbox.guess_what.fitting import fitting
-from wabe.boxes.greenbox.guess_what.language import DONE, LEVELS, OWN, SAY, SLOTS, is_rule, rule_number
+from wabe.boxes.greenbox.guess_what.language import (
+    DONE,
+    LEVELS,
+    OWN,
+    SAY,
+    SLOTS,
+    completes,
+    is_rule,
+    phrase,
+    rule_number,
+    with_word,
+)
 from wabe.boxes.greenbox.guess_what.meaning import judged
-from wabe.boxes.greenbox.guess_what.opening import allowed, sayable, viable
+from wabe.boxes.greenbox.guess_what.opening import allowed, next_words, sayable
 from wabe.boxes.greenbox.guess_what.row import OPEN, RIGHT, Row, row_of
 from wabe.boxes.greenbox.guess_what.sameness import equivalent
 from wabe.core.state import ALL
@@ -25,11 +35,15 @@ class Saying(Row):
     parts: list[int]  # the rule that is being said: its shape and the phrases that are complete
     said: list[int]  # the words of its next phrase
     guesses: list[int]  # the wrong guess made after each card played, or NO_RULE
+    rule_words: str  # the secret rule in the Professor's own words, if she has written it down
+    guess_words: list[str]  # for each card played: what the Student said who guessed after it in own words
 
     def begin_saying(self) -> None:
         self.rule = NO_RULE
         self.parts, self.said = [], []
         self.guesses = [NO_RULE]
+        self.rule_words = ""
+        self.guess_words = [""]
 
     def next_words(self) -> list[int]:
         """What can be said now. R2, R3: the Professor sees the start card, and the rule must become an allowed one."""
@@ -39,7 +53,7 @@ class Saying(Row):
             return [*shapes, OWN] if secret and self.free else shapes
         if len(self.parts) > SLOTS[self.parts[0]]:
             return [SAY]
-        return language.next_words(self.said, viable(tuple(self.parts), self.played[0] if secret else -1))
+        return next_words(self.parts, self.said, self.played[0] if secret else -1)
 
     def say_word(self, word: int) -> int:
         """Says a word; answers the rule if that was the last one, otherwise NO_RULE."""
@@ -53,9 +67,9 @@ class Saying(Row):
             self.parts.append(word)
             return NO_RULE
         if word != DONE:
-            self.said = language.with_word(self.said, word)
-        if word == DONE or language.completes(self.said):
-            self.parts.append(language.phrase(self.said))
+            self.said = with_word(self.said, word)
+        if word == DONE or completes(self.said):
+            self.parts.append(phrase(self.said))
             self.said = []
         return NO_RULE
 
@@ -70,11 +84,15 @@ class Saying(Row):
             "parts": self.parts[:] if speaks else [],
             "said": self.said[:] if speaks else [],
             "guesses": self.guesses[:],
+            "rule_words": self.rule_words if seat in (ALL, self.professor) else "",
+            "guess_words": self.guess_words[:],
         }
 
     def guess_rule(self, seat: int) -> None:
         if seat != self.turn:  # what is still being said, nobody else has heard
             self.parts, self.said = [], []
+        if seat != self.professor:
+            self.rule_words = ""
         if self.rule > OWN_WORDS and seat != self.professor:
             refused = sorted({guess for guess in self.guesses if guess > OWN_WORDS})
             fit = fitting(self.rule_level, self.played[0], self.aside, self.evidence(), tuple(refused))
@@ -88,6 +106,19 @@ class Saying(Row):
         self.parts = source.parts[:]
         self.said = source.said[:]
         self.guesses = source.guesses[:]
+        self.rule_words = source.rule_words
+        self.guess_words = source.guess_words[:]
+
+    def words_flaw(self, answering: bool) -> str:
+        """What is wrong with the words people have written; `answering`: the last guess waits for its answer."""
+        if self.rule_words and self.rule != OWN_WORDS:
+            return "Field rule_words must be empty unless the rule is in the Professor's own words."
+        if len(self.guess_words) != len(self.played):
+            return "Field guess_words must have a text for every card of field played."
+        for i, words in enumerate(self.guess_words):
+            if words and self.guesses[i] != OWN_WORDS and not (answering and i == len(self.played) - 1):
+                return "Field guess_words must be empty where nobody guessed in own words."
+        return ""
 
     def rule_flaw(self, rule: int, judging: bool) -> str:
         """What is wrong with the rule and all that was said of it; `judging`: the last card waits for its verdict."""

@@ -8,6 +8,7 @@ from wabe.boxes.greenbox.guess_what.language import (
     DIFFERENT,
     EARLIER,
     IS,
+    OWN,
     PREV_IS,
     SAME,
     SAY,
@@ -31,11 +32,13 @@ from wabe.boxes.greenbox.guess_what.rules import (
 )
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
 from wabe.boxes.greenbox.guess_what.saying import NO_RULE, OWN_WORDS
-from wabe.boxes.greenbox.guess_what.words import WORDS, formula, question, sentence, so_far
+from wabe.boxes.greenbox.guess_what.words import WORDS, question, sentence, so_far
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece
 from wabe.core.state import ALL
 from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden, victors
 
+REMEMBERED = 4  # cards in the row, until the rule of the round before is put away
+SHOWN = 3  # wrong guesses on the table: the log has them all
 YELLOW = 1  # the colour of the cubes on the row; any would do
 
 
@@ -44,13 +47,13 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if look["wrong_cards"] == "aside":
         wrong = [card for card, verdict in zip(look["played"], look["verdicts"], strict=True) if verdict == WRONG]
         zones.append(Zone("aside", "Wrong cards, laid aside", pieces=[card_piece(card) for card in wrong]))
-    zones += [*guesses(look), *rules(look, seat), Zone("deck", "Deck", "stack", hidden("deck", look["deck"]))]
+    zones += [*guesses(look), *rules(look, seat)]
     students = [student(look, i) for i in range(look["seats"] - 1)]
     zones += [hand(look, owner, seat) for owner in sorted(students, key=lambda owner: owner == seat)]
     buttons = words(look, moves) if look["phase"] in ("rule", "sentence") else answers(look, moves)
     counters = [Counter("Cubes", count, owner) for owner, count in enumerate(look["cubes"])]
     counters += [Counter("Pot", look["pot"]), Counter("Round", look["round"])]
-    counters.append(Counter("Cards left in the round", CARDS_IN_ROUND + 1 - len(look["played"])))
+    counters += [Counter("Cards to play", CARDS_IN_ROUND + 1 - len(look["played"])), Counter("Deck", look["deck"])]
     return Table(status(look, seat), zones, buttons, counters, moves)
 
 
@@ -89,31 +92,37 @@ def hand(look: Look, owner: int, viewer: int) -> Zone:
 
 
 def rules(look: Look, seat: int) -> list[Zone]:
-    """The secret rule, for who knows it, and the rule of the round before: the sentence is the zone's label."""
+    """The secret rule, for who knows it, and the rule of the round before."""
     zones = []
-    if look["rule"] > OWN_WORDS:
-        whose = "Your rule" if seat == look["professor"] else "The secret rule"
-        zones.append(rule_zone("rule", f"{whose}: {sentence(look['rule'])}", look["rule"]))
-    if look["last_rule"] > OWN_WORDS:
-        which = "The last rule" if look["over"] else "The rule of the round before"
-        zones.append(rule_zone("last", f"{which}: {sentence(look['last_rule'])}", look["last_rule"]))
+    secret = worded(look["rule"], look["rule_words"])
+    if secret:
+        zones.append(Zone("rule", "Your rule" if seat == look["professor"] else "The secret rule", pieces=[secret]))
+        secret.id = "rule.note"
+    last = worded(look["last_rule"], look["last_words"])
+    if last and (look["over"] or len(look["played"]) <= REMEMBERED):
+        zones.append(Zone("last", "The last rule" if look["over"] else "The rule of the round before", pieces=[last]))
+        last.id = "last.note"
     return zones
 
 
-def rule_zone(id: str, label: str, rule: int) -> Zone:
-    return Zone(id, label, pieces=[Piece(f"{id}.rule", "token", sentence(rule), formula(rule))])
+def worded(rule: int, words: str) -> Piece | None:
+    """A note with a rule on it, if its words are known."""
+    if rule <= OWN_WORDS and not words:
+        return None
+    return Piece("", "note", sentence(rule) if rule > OWN_WORDS else f"“{words}”")
 
 
 def guesses(look: Look) -> list[Zone]:
     """The wrong guesses of this round."""
-    pieces = []
+    notes = []
     for i, guess in enumerate(look["guesses"]):
         if guess != NO_RULE:
-            who = student(look, i - 1) + 1
-            words = "in own words" if guess == OWN_WORDS else sentence(guess)
-            mark = f"seat {who}" if guess == OWN_WORDS else formula(guess)
-            pieces.append(Piece(f"guess{i}", "token", f"seat {who} guessed: {words}", mark, owner=who - 1))
-    return [Zone("guesses", "Wrong guesses", pieces=pieces)] if pieces else []
+            who = student(look, i - 1)
+            note = worded(guess, look["guess_words"][i])
+            words = note.label if note else "in words"
+            notes.append(Piece(f"guess{i}", "note", f"Seat {who + 1}: {words}", owner=who))
+    label = "Wrong guesses" if len(notes) <= SHOWN else f"The last of {len(notes)} wrong guesses"
+    return [Zone("guesses", label, pieces=notes[-SHOWN:])] if notes else []
 
 
 def student(look: Look, number: int) -> int:
@@ -132,7 +141,7 @@ def words(look: Look, moves: list[Move]) -> list[Button]:
         move.text = spoken(look, word)
         move.path = (f"word{word}",)
         if word not in buttons:
-            buttons[word] = Button(f"word{word}", move.text)
+            buttons[word] = Button(f"word{word}", move.text, "words" if word == OWN else "")
     return [buttons[word] for word in sorted(buttons)]
 
 
@@ -161,7 +170,8 @@ def answers(look: Look, moves: list[Move]) -> list[Button]:
     for move in moves:
         move.path = (move.name,)
         move.text = {"no": "no guess", "guess": "guess the rule"}.get(move.name, move.name)
-    return [Button(move.name, move.text) for move in moves]
+    group = "words" if look["own_words"] and look["phase"] == "guess" else ""
+    return [Button(move.name, move.text, group if move.name == "guess" else "") for move in moves]
 
 
 # --- words ------------------------------------------------------------------------------------------
@@ -180,8 +190,9 @@ def status(look: Look, seat: int) -> str:
         return f"Is {card} right by your rule?" if seat == turn else f"Is {card} right? {asking(look, seat)}"
     if phase == "answer":
         who = student(look, len(look["played"]) - 2) + 1
+        words = look["guess_words"][-1]
         ask = "Is that your rule?" if seat == turn else asking(look, seat)
-        return f"Seat {who} guesses the rule, in words. {ask}"
+        return f"Seat {who} guesses{f': “{words}”' if words else ' the rule, in words.'} {ask}"
     heard = "Right." if look["verdicts"][-1] == RIGHT else "Wrong."
     if seat != turn:
         return f"{card}: {heard.lower()} {asking(look, seat)}"
@@ -242,8 +253,8 @@ def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
     if kind == GUESSED:
         return f"{who} guesses the rule, in words."
     if kind == REFUSED:
-        guess = f" guesses: {sentence(b)}" if b else "'s guess is no."
-        return f"{who}{guess} Wrong{', and a cube goes back' if c else ''}."
+        guess = f" guesses: {sentence(b)} Wrong" if b else "'s guess is wrong"
+        return f"{who}{guess}{', and a cube goes back' if c else ''}."
     if kind == SOLVED:
         rule = f" {sentence(b)}" if b else ""
         return f"{who} has found the rule!{rule} The pot of {counted(c)} is shared."

@@ -31,7 +31,7 @@ from wabe.boxes.greenbox.guess_what.language import (
     rule_parts,
 )
 
-GAP: Final = "…"  # what has not been said yet
+GAP: Final = "___"  # a blank that is still to be filled
 ATTRIBUTES: Final = ("colour", "number", "symbol", "background", "odd or even", "low or high")
 RELATIONS: Final = (
     "the same",

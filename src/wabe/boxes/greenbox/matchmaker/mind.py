@@ -1,6 +1,6 @@
 """How a bot plays Matchmaker: by what it sees or remembers, never by search.
 
-`choose` is given a guess of the position, so that there is nothing to peek at, and reads only what its seat knows.
+It is given a guess of the position, so that there is nothing to peek at, and reads only what its seat knows.
 """
 
 from __future__ import annotations
@@ -13,22 +13,45 @@ from wabe.boxes.greenbox.matchmaker.deal import ARRANGE, AT_RANDOM, LOOK, OPEN, 
 from wabe.boxes.greenbox.matchmaker.demands import AROUND, CUBE_KINDS, EACH, MET, ON, PLACES, ZONES, by_symbol, demand
 from wabe.boxes.greenbox.matchmaker.memory import KEPT, UNKNOWN, remembered
 from wabe.boxes.greenbox.matchmaker.rules import START, USUAL_ORDER, Matchmaker
+from wabe.core.mind import WAIT, Mind
 from wabe.core.state import State
 
-WAIT: Final = -1  # in the live form: nothing to do just now
+PAUSE: Final = 3000  # milliseconds between two cubes, and up to so many more:
+SLOWER: Final = 2001
+
 Know = dict[str, Any]
 
 
-def pause(chance: State) -> int:
-    """Milliseconds until a bot acts again in the live form."""
-    return 3000 + chance.roll(2001)
+class MatchmakerMind(Mind):
+    def at_once(self, state: State, seat: int, chance: State) -> int:
+        assert isinstance(state, Matchmaker)
+        moves = sensible(state, seat)
+        return moves[chance.roll(len(moves))] if moves else WAIT
+
+    def pause(self, chance: State) -> int:
+        return PAUSE + chance.roll(SLOWER)
+
+    def policy(self, state: State, seat: int, moves: list[int], chance: State) -> int:
+        move = self.at_once(state, seat, chance)
+        return moves[chance.roll(len(moves))] if move == WAIT else move
+
+    def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        assert isinstance(state, Matchmaker)
+        good = sensible(state, seat)
+        return [1.0 if move in good else 0.0 for move in moves]
 
 
-def choose(state: Matchmaker, seat: int, chance: State) -> int:
-    """The move of a seat that is asked, or WAIT."""
+MIND: Final[Mind] = MatchmakerMind()
+
+
+def sensible(state: Matchmaker, seat: int) -> list[int]:
+    """Moves of a seat that is asked, one as good as the other; none if it would rather wait."""
     if state.phase < OPEN:
-        first = state.legal(seat)[0]  # of cards laid freely, which a bot does not
-        return {TILES: USUAL_ORDER, ARRANGE: AT_RANDOM, LOOK: START}.get(state.phase, first)
+        if state.phase == TILES:
+            return [USUAL_ORDER]
+        if state.phase == ARRANGE:
+            return [AT_RANDOM]
+        return [START] if state.phase == LOOK else state.legal(seat)[:1]  # cards laid freely: a bot does not do that
     know: Know = state.know(seat)
     held, aimed = know["held"][seat], know["aimed"][seat]
     places = targets(know, seat)
@@ -37,13 +60,12 @@ def choose(state: Matchmaker, seat: int, chance: State) -> int:
     if aimed >= 0:
         places = [place for place in places if place // ZONES % SYMBOLS == aimed] or [aimed * ZONES]
     if not places or know["placed"][seat] == know["count"]:
-        return DONE if DONE in state.legal(seat) else WAIT
-    place = places[chance.roll(len(places))]
+        return [DONE] if DONE in state.legal(seat) else []
     if know["live"]:
-        return place
+        return places
     if aimed >= 0:
-        return ZONE + place % ZONES
-    return TILE + place // ZONES % SYMBOLS if held >= 0 else COLOUR + place // AROUND
+        return [ZONE + place % ZONES for place in places]
+    return [TILE + place // ZONES % SYMBOLS if held >= 0 else COLOUR + place // AROUND for place in places]
 
 
 def targets(know: Know, seat: int) -> list[int]:

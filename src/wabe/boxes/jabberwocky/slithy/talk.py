@@ -81,7 +81,7 @@ class Talk(Sealed):
 
     def announce(self, seat: int, move: int) -> None:
         """One or two rounds, in seat order from the dealer's left."""
-        self.speak(seat, move)
+        self.claim(seat, move)
         follower = (seat + 1) % self.seats
         if follower != self.dealer:
             self.ask(follower)
@@ -90,7 +90,7 @@ class Talk(Sealed):
         else:
             self.begin_choice()
 
-    def speak(self, seat: int, move: int) -> None:
+    def claim(self, seat: int, move: int) -> None:
         self.spoken[seat] += 1
         self.latest = [seat, move]
         if move < READY:
@@ -107,7 +107,7 @@ class Talk(Sealed):
         self.done(seat)  # another one is asked next, also where this one may go on
         if move != READY:
             self.waiting = asked
-            self.speak(seat, move)
+            self.claim(seat, move)
             return
         self.tell(EVERYONE, IS_READY, seat)
         if self.waiting == 0:

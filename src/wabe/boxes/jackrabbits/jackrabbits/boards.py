@@ -1,10 +1,11 @@
-"""Boards that need no building: the sample, and the sample's places with other tiles."""
+"""Boards that need no building: the sample, its places with other tiles, and boards that people have kept."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from wabe.boxes.jackrabbits.jackrabbits.realm import Realm, sides_of
+from wabe.boxes.jackrabbits.jackrabbits.realm import Realm, board_flaw, sides_of
 from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     CAVES,
     NAMES,
@@ -33,6 +34,7 @@ INNER_PLACES: Final = (13, 19)
 RING_PLACES: Final = (19, 25)
 OUTER_PLACES: Final = (25, 31)
 RIM_PLACES: Final = (31, 37)
+NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 
 
 def rows() -> list[list[int]]:
@@ -89,6 +91,29 @@ def fitted(tile: int, a: int, b: int, r: int, kinds: dict[int, bool]) -> list[in
         if all(kinds.get(side, road) == road for side, road in zip(found, ROADS[tile], strict=True)):
             return option
     raise AssertionError(f"no rotation of {NAMES[tile]} fits at {a}, {b}")
+
+
+def board_text(board: list[int]) -> str:
+    """A board in letters that an address can carry: a.b.r of each tile after the Citadel; nothing for one left out."""
+    parts = []
+    for tile in range(1, TILES):
+        a, b, r = board[3 * tile : 3 * tile + 3]
+        parts.append(f"{a}.{b}.{r}" if r >= 0 else "")
+    return "_".join(parts)
+
+
+def read_board(text: str) -> list[int]:
+    """The board that a text says; empty if it says no legal one."""
+    parts = text.split("_")
+    if len(parts) != TILES - 1:
+        return []
+    board = [0, 0, 0]
+    for part in parts:
+        numbers = part.split(".") if part else ["0", "0", "-1"]
+        if len(numbers) != 3 or not all(NUMBER.fullmatch(number) for number in numbers):
+            return []
+        board += [int(number) for number in numbers]
+    return board if board_flaw(board) == "" else []
 
 
 SAMPLE: Final = sample_board()

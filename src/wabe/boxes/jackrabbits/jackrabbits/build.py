@@ -49,15 +49,15 @@ class Building(Trade):
     def start_play(self) -> None:
         raise NotImplementedError
 
-    def choose_board(self) -> None:
-        """Setup step 1; a board that is built begins with the Citadel alone."""
+    def choose_board(self, given: list[int]) -> None:
+        """Setup step 1; a board that is built begins with the Citadel alone. `given`: one that was kept, or none."""
         self.stock = [NONE] * TILES
         self.placed = False
         self.piece = self.side = self.column = self.row = NONE
         self.places = []
         word = BOARDS[self.mode]
-        if word == "sample" or word == "shuffled":
-            self.board = SAMPLE[:] if word == "sample" else shuffled_board(self)
+        if given or word == "sample" or word == "shuffled":
+            self.board = given or (SAMPLE[:] if word == "sample" else shuffled_board(self))
             self.start_play()
             return
         self.board = [0, 0, 0] + [0, 0, -1] * (TILES - 1)

@@ -84,7 +84,7 @@ def shortfall(state: Building) -> int:
     if phase == RIDE and state.deed > JOKER_BOAT:
         return state.price() - state.purse(seat, MARKS[state.merchant()])
     if phase == JOURNEY:
-        return 0 if state.legal_journey(seat) else 1
+        return 1 if state.stuck(seat) else 0
     return 0
 
 

@@ -145,9 +145,13 @@ class Journey(Hands):
         seat = self.active
         self.phase = JOURNEY
         self.ask(seat)
-        node = self.rabbits[seat]
-        if node >= HEXAGONS and not self.realm().walk[node] & HEXAGON_MASK and not self.legal_journey(seat):
+        if self.stuck(seat):
             self.off_and_over()
+
+    def stuck(self, seat: int) -> bool:
+        """Is the rabbit on a road without any choice?"""
+        node = self.rabbits[seat]
+        return node >= HEXAGONS and not self.realm().walk[node] & HEXAGON_MASK and not self.legal_journey(seat)
 
     def legal_journey(self, seat: int) -> list[int]:
         realm = self.realm()

@@ -16,8 +16,10 @@ from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     NODES,
     RIVERS,
     ROADS,
+    TENT_NODES,
     TILE_OF,
     TILES,
+    TOWERS,
     cells,
     corners,
     neighbours,
@@ -28,6 +30,13 @@ from wabe.boxes.jackrabbits.jackrabbits.tiles import (
 
 CAVE_MASK: Final = (1 << MERCHANT_NODES) - (1 << CAVE_NODES)
 
+WALK: Final = 2  # what ways cost, in half turns
+NIGHT: Final = 4  # underground, and out again in the next turn
+SWIM: Final = 6  # the same by way of the water, without a stipend
+FLIGHT: Final = 4  # from tower to tower, now and then into the water
+PAID: Final = 5  # a turn, and what the cards are worth
+NO_WAY: Final = 20
+
 
 class Realm:
     on: int  # the nodes on the board
@@ -37,6 +46,7 @@ class Realm:
     island: list[int]  # by node: the nodes of its island
     boats: list[int]  # by node: the seaside nodes on the waters that touch its tile
     sails: list[int]  # by node: the same of all road nodes of its walk
+    far: list[list[int]]  # from hexagon to hexagon: half turns, about; an estimate, for bots
 
     def __init__(self, board: list[int]) -> None:
         self.links = [0] * NODES
@@ -53,6 +63,7 @@ class Realm:
         self.walk = [self.walked(node) for node in range(NODES)]
         self.find_islands(owners)
         self.find_waters(board, owners)
+        self.find_distances()
 
     def walked(self, start: int) -> int:
         reached = 0 if start < HEXAGONS else 1 << start
@@ -105,9 +116,56 @@ class Realm:
                 if self.walk[node] >> road & 1:
                     self.sails[node] |= self.boats[road]
 
+    def find_distances(self) -> None:
+        out = 0  # where caves lead to
+        for cave in range(CAVE_NODES, MERCHANT_NODES):
+            if self.on >> cave & 1:
+                out |= self.walk[cave]
+        towers = self.on & HEXAGON_MASK & ~((1 << TOWERS) - 1)
+        self.far = []
+        for start in range(HEXAGONS):
+            walk = self.walk[start]
+            below = out if walk & CAVE_MASK else 0
+            row = [NO_WAY] * HEXAGONS
+            reach(row, towers if towers >> start & 1 else 0, FLIGHT)
+            reach(row, self.bought(walk) | below, PAID)
+            reach(row, below, NIGHT)
+            reach(row, out if (walk & ~HEXAGON_MASK | 1 << start) & self.shore else 0, SWIM)
+            reach(row, walk, WALK)
+            row[start] = 0
+            self.far.append(row)
+        for middle in range(HEXAGONS):
+            for start in range(HEXAGONS):
+                first = self.far[start][middle]
+                for goal in range(HEXAGONS):
+                    if first + self.far[middle][goal] < self.far[start][goal]:
+                        self.far[start][goal] = first + self.far[middle][goal]
+
+    def bought(self, walk: int) -> int:
+        """Where one trek, horse or boat leads from a walk."""
+        found = 0
+        for road in range(HEXAGONS, CAVE_NODES):
+            other = road + 1 if road % 2 else road - 1
+            if walk >> road & 1 and not walk >> other & 1:
+                found |= self.walk[other]
+        for merchant in range(MERCHANT_NODES, TENT_NODES):
+            if walk >> merchant & 1:
+                found |= self.island[merchant] | self.boats[merchant]
+                for landing in range(HEXAGONS, NODES):
+                    if self.boats[merchant] >> landing & 1:
+                        found |= self.walk[landing]
+        return found
+
     def roads(self, node: int) -> int:
         """The road nodes of a walk."""
         return self.walk[node] & ~HEXAGON_MASK
+
+
+def reach(row: list[int], goals: int, cost: int) -> None:
+    """Lowers the cost of these goals."""
+    for goal in range(HEXAGONS):
+        if goals >> goal & 1 and cost < row[goal]:
+            row[goal] = cost
 
 
 def sides_of(board: list[int]) -> dict[int, list[int]]:

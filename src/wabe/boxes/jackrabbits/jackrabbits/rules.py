@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wabe.boxes.jackrabbits.jackrabbits.boards import charted
+from wabe.boxes.jackrabbits.jackrabbits.boards import charted, read_board
 from wabe.boxes.jackrabbits.jackrabbits.build import BOARDS, Building
 from wabe.boxes.jackrabbits.jackrabbits.cards import (
     ACCUSATION,
@@ -48,11 +48,12 @@ from wabe.boxes.jackrabbits.jackrabbits.flaws import flaw_of
 from wabe.boxes.jackrabbits.jackrabbits.flight import NO
 from wabe.boxes.jackrabbits.jackrabbits.guessing import guess_hands, suffices
 from wabe.boxes.jackrabbits.jackrabbits.palace import ACCUSE, LET_PASS, POINTS, SHOW, SNEAK
+from wabe.boxes.jackrabbits.jackrabbits.refusals import why_not
 from wabe.boxes.jackrabbits.jackrabbits.tiles import CITADEL
 from wabe.boxes.jackrabbits.jackrabbits.trade import MOST
 from wabe.boxes.jackrabbits.jackrabbits.words import move_name
 from wabe.core.options import Options
-from wabe.core.state import ALL, EVERYONE, copied
+from wabe.core.state import ALL, EVERYONE
 
 ENDINGS: Final = ("court", "monarchy", "tribe")
 ROUND_LIMITS: Final = (20, 200)
@@ -73,7 +74,8 @@ class JackRabbits(Building):
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         self.regular = options.word("game") == "regular"
-        self.mode = BOARDS.index(options.word("board"))
+        board = options.word("board")
+        self.mode = BOARDS.index(board) if board in BOARDS else 0
         self.ending = ENDINGS.index(options.word("ending"))
         self.patriarchy = options.word("patriarchy") == "on"
         self.crossing = options.word("advanced_carrots") == "on"
@@ -94,7 +96,7 @@ class JackRabbits(Building):
         self.deed = self.shown = self.bonus = self.winner = self.accuser = self.foe = NONE
         self.floor = self.gold = self.goods = self.promised = self.wished = 0
         self.dug = self.exchanged = self.refused = False
-        self.choose_board()
+        self.choose_board(read_board(board))
 
     def start_play(self) -> None:
         self._realm = charted(self.board)
@@ -245,11 +247,18 @@ class JackRabbits(Building):
     def name(self, seat: int, move: int) -> str:
         return move_name(self.phase, move)
 
+    def why(self, seat: int, move: int) -> str:
+        return why_not(self, seat, move)
+
     def look(self, seat: int) -> dict[str, object]:
         return self.look_public() | self.look_hands(seat)
 
     def look_public(self) -> dict[str, object]:
-        return {name: copied(getattr(self, name)) for name in PUBLIC}
+        facts: dict[str, object] = {}
+        for name in PUBLIC:
+            value: object = getattr(self, name)
+            facts[name] = value[:] if isinstance(value, list) else value
+        return facts
 
     def look_hands(self, seat: int) -> dict[str, object]:
         """A hand as a seat knows it: the cards it has seen there, and who else has; the rest is a count."""

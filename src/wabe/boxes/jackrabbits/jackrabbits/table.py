@@ -1,92 +1,105 @@
-"""Draws JackRabbits: the realm as one map of places, with rabbits and carrots on it, the line, and the hands."""
+"""Draws JackRabbits: the realm as one map with rabbits, carrots and royals on it, and the cards round it."""
 
 from __future__ import annotations
 
-from math import sqrt
+from functools import lru_cache
+from math import dist, sqrt
 
-from wabe.boxes.jackrabbits.jackrabbits.cards import (
-    CARD_NAMES,
-    CARROTS,
-    JOKERS,
-    NUMBERS,
-    SUIT,
+from wabe.boxes.jackrabbits.jackrabbits.boards import charted
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, JOKERS, NUMBERS, ROYALS, SUIT
+from wabe.boxes.jackrabbits.jackrabbits.flight import NO
+from wabe.boxes.jackrabbits.jackrabbits.journey import (
+    BOAT,
+    CAVE,
+    GO_OVERBOARD,
+    GO_UNDERGROUND,
+    JOKER_BOAT,
+    JOKER_HORSE,
+    STAY,
+    TENT,
 )
-from wabe.boxes.jackrabbits.jackrabbits.sayings import card_label, place_label
+from wabe.boxes.jackrabbits.jackrabbits.placing import Ground
+from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
+from wabe.boxes.jackrabbits.jackrabbits.sayings import (
+    BOATS,
+    card_label,
+    deed_words,
+    move_words,
+    offer_words,
+    place_label,
+    suit_words,
+    tile_label,
+)
 from wabe.boxes.jackrabbits.jackrabbits.sayings import say as say
 from wabe.boxes.jackrabbits.jackrabbits.tiles import (
+    CAVE_NODES,
     CAVES,
+    DIAMOND,
+    FAR,
     HEXAGONS,
+    MERCHANT_NODES,
+    MERCHANTS,
     MOUNTAINS,
     NAMES,
     NODE_NAMES,
     NODES,
     RIVERS,
-    TILE_OF,
+    SPADE,
+    TENT_NODES,
     TILES,
+    UNDERGROUND,
     WOODS,
     corners,
 )
 from wabe.boxes.jackrabbits.jackrabbits.words import SUIT_NAMES
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 COLOURS = ("blue", "red", "yellow", "black")  # rabbits and carrots, by seat
 SIZE = 2  # the side of a tile, in pieces
 OFF_THE_ROADS = ("underground", "overboard")
-CARD_PHASES = ("take-off", "bonus", "hand limit", "payment", "hearts", "attack", "resistance", "four royals", "trade")
+DUEL = ("attack", "defence", "resistance", "truce")  # here cards lie open
 QUESTIONS = {
     "tile": "Which tile do you place?",
-    "manner": "Joined to the realm, or an island?",
-    "side": "On which open side does the tile lie?",
-    "edge": "Which edge of the tile lies there?",
-    "column": "In which column does the island lie?",
-    "row": "In which row does the island lie?",
-    "rotation": "How is the tile turned?",
-    "take-off": "Show a card to take off, or stay on the ground.",
-    "bonus": "Show a card that matches a die to draw one, or decline.",
-    "hand limit": "You hold more than eight cards: discard one.",
-    "flight": "Your card is too low: pay the rest, or fall.",
-    "landing": "To which tower do you fly?",
-    "coming out": "Which cave do you come out of?",
-    "journey": "Where do you go?",
-    "ride": "Where does the ride take you?",
-    "payment": "Pay with your cards.",
-    "palace": "A palace: show six points of hearts, or sneak in?",
-    "accusation": "A rabbit sneaks into the palace: accuse it?",
+    "edge": "How does it lie there?",
+    "rotation": "How is it turned?",
+    "take-off": "Show a card and take off?",
+    "hand limit": "Too many cards: discard one.",
+    "flight": "Your card is too low: pay, or fall?",
+    "landing": "Fly to which tower?",
+    "coming out": "Out of which cave?",
+    "palace": "Show six points of hearts, or sneak in?",
     "hearts": "Show hearts, six points or more.",
     "meeting": "What do you do here?",
     "attack": "Lay spades for your attack.",
-    "defence": "You are attacked: yield, resist, or offer a truce.",
-    "resistance": "Lay spades for a higher sum.",
-    "truce": "A truce is offered. Do you accept?",
+    "truce": "Do you accept the truce?",
     "re-attack": "Attack again with more, or stop?",
-    "four royals": "You hold four royals: put one back into the line.",
-    "gold": "Who gives diamonds in this trade?",
-    "goods": "Which suit is on the other side?",
+    "four royals": "Four royals: put one back.",
+    "gold": "Who gives diamonds?",
+    "goods": "Which suit is given for them?",
     "promise": "How many points do you promise?",
     "wish": "How many points do you want?",
-    "answer": "Do you accept the offer?",
-    "trade": "Choose in secret the cards that you give.",
-    "exchange": "Choose discards to buy.",
+    "exchange": "Which discards do you buy?",
 }
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    realm = Zone("realm", "The realm", "spots", spots=places(look))
-    realm.pieces = rabbits_and_carrots(look)
-    line = Zone("line", "The line", pieces=[card_piece(NUMBERS + i) for i, who in enumerate(look["royals"]) if who < 0])
-    line.pieces += [joker(f"line.{i}") for i in range(JOKERS - sum(look["jokers"]))]
-    zones = [realm, line, Zone("pile", "Pile", "stack", hidden("pile", look["pile"], label="number card"))]
-    zones.append(Zone("discards", "Discards", "heap", [card_piece(card) for card in look["discards"]]))
+    realm = Zone("realm", "The realm", "spots", pieces(look), places(look))
+    zones = [realm, *middle(look)]
     for other in sorted(range(look["seats"]), key=lambda other: other == seat):  # one's own things last
-        zones += hand(look, other, seat)
+        zones += belongings(look, other, seat)
+    drawn = Table(status(look, seat), zones, counters=counters(look), moves=moves)
     phase = look["phase"]
-    if phase == "side":
-        realm.spots += open_sides(look)
+    if phase in ("manner", "side", "column", "row", "edge", "rotation"):
+        build(look, drawn)
     for move in moves:
-        words(look, seat, move)
-    counters = [Counter("Rounds left", look["round_limit"] - look["turns"] // look["seats"])]
-    counters += [Counter("Carrots", CARROTS - look["royals"].count(i), i) for i in range(look["seats"])]
-    return Table(status(look, seat), zones, counters=counters, moves=moves)
+        move.text = move_words(look, move.number, move.name)
+    if phase == "journey":
+        travel(look, seat, drawn)
+    elif phase == "meeting":
+        meet(look, drawn)
+    else:
+        touch(look, seat, drawn)
+    return drawn
 
 
 # --- the realm -------------------------------------------------------------------------------------
@@ -97,117 +110,400 @@ def at(a: float, b: float) -> tuple[float, float]:
     return round(SIZE * (a + b / 2), 3), round(-SIZE * b * sqrt(3) / 2, 3)
 
 
-def node_point(look: Look, node: int) -> tuple[float, float]:
-    tile = TILE_OF[node]
-    a, b, r = look["board"][3 * tile : 3 * tile + 3]
-    if tile < RIVERS:
-        return at(a, b)
+def centre(tile: int, a: int, b: int, r: int) -> tuple[float, float]:
     points = corners(tile, a, b, r)
-    middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-    if tile >= CAVES:
-        return at(*middle)
-    # a road lies towards the corner it goes round; tunnel and overpass towards the edge they begin at
-    second = (node - HEXAGONS) % 2
+    return at(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+
+
+def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
+    """The middles of the two roads of a rhombus: round its corners, or, of tunnel and overpass, at their beginnings."""
+    points = [at(*point) for point in corners(tile, a, b, r)]
+    x, y = centre(tile, a, b, r)
+    ends = [points[1], points[3]] if tile < MOUNTAINS else [points[0], points[2]]
     if MOUNTAINS <= tile < WOODS:
-        edge = points[second], points[second + 1]
-        corner = ((edge[0][0] + edge[1][0]) / 2, (edge[0][1] + edge[1][1]) / 2)
-    else:
-        corner = points[1 + 2 * second] if tile < MOUNTAINS else points[2 * second]
-    return at(*((m + c) / 2 for m, c in zip(middle, corner, strict=True)))
+        ends = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in (points[:2], points[1:3])]
+    return [(round((x + px) / 2, 3), round((y + py) / 2, 3)) for px, py in ends]
 
 
 def places(look: Look) -> list[Spot]:
+    """The tiles, and the two roads of each rhombus."""
     spots = []
-    for node in range(NODES):
-        if look["board"][3 * TILE_OF[node] + 2] >= 0:
-            x, y = node_point(look, node)
-            shape = "round" if node < HEXAGONS else "square"
-            spots.append(Spot(f"at {NODE_NAMES[node]}", x, y, place_label(node), shape))
-    low = max(spot.y for spot in spots) + 2
-    spots += [Spot(f"at {word}", 3.0 * i - 1.5, low, word, "round") for i, word in enumerate(OFF_THE_ROADS)]
-    return spots
+    for tile in range(TILES):
+        a, b, r = look["board"][3 * tile : 3 * tile + 3]
+        if r < 0:
+            continue
+        x, y = centre(tile, a, b, r)
+        if not RIVERS <= tile < CAVES:
+            node = NODE_NAMES.index(NAMES[tile])
+            shape = "hexagon" if tile < RIVERS else "triangle"
+            spots.append(Spot(f"at {NAMES[tile]}", x, y, place_label(node), shape, 60 * r))
+            continue
+        spots.append(Spot(NAMES[tile], x, y, tile_label(tile), "rhombus", 60 * r))
+        for (x, y), road in zip(roads(tile, a, b, r), "ab", strict=True):
+            name = NAMES[tile] + road
+            spots.append(Spot(f"at {name}", x, y, place_label(NODE_NAMES.index(name)), "round"))
+    return spots if building(look) else spots + off_the_roads(spots)
 
 
-def open_sides(look: Look) -> list[Spot]:
-    spots = []
-    for side in sorted({place // 6 for place in look["places"]}):
-        tile, edge = side // 6, side % 6
-        points = corners(tile, *look["board"][3 * tile : 3 * tile + 3])
-        p, q = points[edge], points[edge + 1 - len(points)]
-        x, y = at((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
-        name = f"{NAMES[tile]}.{edge}"
-        spots.append(Spot(f"side {name}", x, y, f"edge {edge} of {NAMES[tile]}"))
-    return spots
+def off_the_roads(spots: list[Spot]) -> list[Spot]:
+    """Underground and overboard: in the lower corners, or below the realm where there is no room."""
+    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
+    low = max(spot.y for spot in spots)
+    found = []
+    for word, x in zip(OFF_THE_ROADS, (min(left, -4.0) - 0.3, max(right, 4.0) + 0.3), strict=True):
+        y = low if all(dist((x, low), (spot.x, spot.y)) > 3.2 for spot in spots) else low + 3.2
+        found.append(Spot(f"at {word}", x, y, word, "round"))
+    return found
 
 
-def rabbits_and_carrots(look: Look) -> list[Piece]:
-    pieces = []
+def pieces(look: Look) -> list[Piece]:
+    """Rabbits, carrots, and the royals for sale."""
+    found = []
     for seat, node in enumerate(look["rabbits"]):
-        where = NODE_NAMES[node] if node < NODES else OFF_THE_ROADS[node - NODES]
         label = f"rabbit of seat {seat + 1}"
-        pieces.append(
-            Piece(f"rabbit{seat + 1}", "pawn", label, f"R{seat + 1}", COLOURS[seat], owner=seat, at=f"at {where}")
-        )
+        name = f"rabbit{seat + 1}"
+        found.append(Piece(name, "pawn", label, f"R{seat + 1}", COLOURS[seat], owner=seat, at=spot_of(node)))
     for royal, seat in enumerate(look["royals"]):
+        home = f"at {NAMES[royal + 1]}"
         if seat >= 0:
-            name = NAMES[royal + 1]
-            pieces.append(
-                Piece(f"carrot {name}", "token", f"carrot of seat {seat + 1}", f"c{seat + 1}", COLOURS[seat],
-                      symbol="carrot", owner=seat, at=f"at {name}")
-            )  # fmt: skip
-    return pieces
+            label = f"carrot of seat {seat + 1}"
+            name = f"carrot {NAMES[royal + 1]}"
+            found.append(
+                Piece(name, "token", label, f"c{seat + 1}", COLOURS[seat], symbol="carrot", owner=seat, at=home)
+            )
+        elif on_board(look, royal + 1):
+            found.append(card_piece(NUMBERS + royal))
+            found[-1].at = home
+    return found
+
+
+def building(look: Look) -> bool:
+    """Does somebody still have tiles to place?"""
+    return any(seat >= 0 for seat in look["stock"])
+
+
+def spot_of(node: int) -> str:
+    return f"at {NODE_NAMES[node] if node < NODES else OFF_THE_ROADS[node - NODES]}"
+
+
+def on_board(look: Look, tile: int) -> bool:
+    return bool(look["board"][3 * tile + 2] >= 0)
 
 
 # --- cards -----------------------------------------------------------------------------------------
 
 
 def card_piece(card: int, owner: int = -1) -> Piece:
-    suit = SUIT_NAMES[SUIT[card]]
-    colour = "red" if suit in ("hearts", "diamonds") else "black"
     number = card % 10 + 1 if card < NUMBERS else 11 + (card - NUMBERS) // 4
-    return Piece(CARD_NAMES[card], "card", card_label(card), CARD_NAMES[card], colour, number, suit, owner=owner)
+    name = CARD_NAMES[card]
+    return Piece(name, "card", card_label(card), name, number=number, symbol=SUIT_NAMES[SUIT[card]], owner=owner)
 
 
 def joker(where: str, owner: int = -1) -> Piece:
     return Piece(f"joker {where}", "card", "Joker", "Jo", symbol="joker", owner=owner)
 
 
-def hand(look: Look, owner: int, seat: int) -> list[Zone]:
-    whose = "Your" if owner == seat else f"Seat {owner + 1}'s"
-    zone = Zone(f"hand{owner + 1}", f"{whose} hand", "fan", owner=owner)
-    zone.pieces = [card_piece(card, owner) for card in look["hands"][owner]]
-    zone.pieces += hidden(zone.id, look["sizes"][owner] - len(zone.pieces), label="number card", owner=owner)
-    zone.pieces += [card_piece(NUMBERS + royal, owner) for royal, who in enumerate(look["royals"]) if who == owner]
-    zone.pieces += [joker(f"{owner + 1}.{i}", owner) for i in range(look["jokers"][owner])]
-    zones = [zone]
-    if look["front"][owner] >= 0:
-        zones.insert(0, Zone(f"front{owner + 1}", f"{whose} front Ace", owner=owner))
-        zones[0].pieces.append(card_piece(10 * look["front"][owner], owner))
-    stock = [tile for tile in range(TILES) if look["stock"][tile] == owner]
-    if stock:
-        tiles = [Piece(f"tile {NAMES[tile]}", "tile", NAMES[tile], NAMES[tile][:3], owner=owner) for tile in stock]
-        zones.insert(0, Zone(f"stock{owner + 1}", f"{whose} tiles", pieces=tiles, owner=owner))
+def middle(look: Look) -> list[Zone]:
+    """What is nobody's: dice, pile, discards, and the cards that lie open. All that waits until the realm is built."""
+    if building(look):
+        return []
+    zones = [Zone("pile", "Pile", "stack", hidden("pile", look["pile"], label="number card"))]
+    if look["dice"][0]:
+        dice = [Piece(f"die{i}", "die", f"die {n}", str(n), number=n) for i, n in enumerate(look["dice"])]
+        zones.insert(0, Zone("dice", f"Price {sum(look['dice'])}", pieces=dice))
+    discards = [card for card in look["discards"] if card not in look["basket"]]
+    if look["phase"] == "exchange":  # what the town sells lies open
+        goods = [card for card in discards if SUIT[card] == look["rabbits"][look["active"]] - 1]
+        discards = [card for card in discards if card not in goods]
+        zones.append(Zone("market", "For sale", pieces=[card_piece(card) for card in goods]))
+    zones.append(Zone("discards", "Discards", "heap", [card_piece(card) for card in discards]))
+    line = [card_piece(NUMBERS + i) for i in range(ROYALS) if look["royals"][i] < 0 and not on_board(look, i + 1)]
+    line += [joker(f"line.{i}") for i in range(JOKERS - sum(look["jokers"]))]
+    zones.append(Zone("line", "The line", pieces=line))
+    for name, label, cards in laid(look):
+        if cards:
+            zones.append(Zone(name, label, pieces=[card_piece(card) for card in cards]))
     return zones
 
 
+def laid(look: Look) -> list[tuple[str, str, list[int]]]:
+    """Cards that lie open, or were chosen in secret by the viewer: zone, label, cards."""
+    phase = look["phase"]
+    if phase in DUEL:
+        return [("laid", f"Attack {strength(look)}", look["laid"]), ("counter", "Resistance", look["counter"])]
+    if phase == "hearts":
+        return [("laid", "Hearts", look["laid"]), ("counter", "Hearts against them", look["counter"])]
+    if phase == "trade":
+        return [("laid", "In secret", [card for picks in look["picks"] for card in picks if card != NO])]
+    return [("laid", "To buy", look["basket"])]
+
+
+def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
+    whose = "Your" if owner == seat else f"Seat {owner + 1}'s"
+    gone = [card for _, _, cards in laid(look) for card in cards]
+    stock = [tile for tile in range(TILES) if look["stock"][tile] == owner]
+    zones = []
+    if stock:
+        tiles = [tile_piece(tile, owner) for tile in stock]
+        zones.append(Zone(f"stock{owner + 1}", f"{whose} tiles", pieces=tiles, owner=owner))
+    hand = Zone(f"hand{owner + 1}", f"{whose} hand", "fan", owner=owner)
+    known = [card for card in look["hands"][owner] if card not in gone]
+    out = [card for card in look["hands"][owner] if card in gone]
+    hand.pieces = [card_piece(card, owner) for card in known]
+    hand.pieces += hidden(hand.id, look["sizes"][owner] - len(known) - len(out), label="number card", owner=owner)
+    for royal, who in enumerate(look["royals"]):
+        if who == owner and NUMBERS + royal not in gone:
+            hand.pieces.append(card_piece(NUMBERS + royal, owner))
+    hand.pieces += [joker(f"{owner + 1}.{i}", owner) for i in range(look["jokers"][owner])]
+    if look["sizes"][owner] or not stock:
+        zones.append(hand)
+    if look["front"][owner] >= 0:
+        front = Zone(f"front{owner + 1}", f"{whose} front Ace", owner=owner)
+        front.pieces.append(card_piece(10 * look["front"][owner], owner))
+        zones.append(front)
+    return zones
+
+
+def tile_piece(tile: int, owner: int, name: str = "", r: int = 0) -> Piece:
+    """A tile beside the board, or one that might come to lie on it: its number is how it is turned."""
+    return Piece(
+        name or f"tile {NAMES[tile]}",
+        "tile",
+        tile_label(tile),
+        NAMES[tile][:3],
+        number=r,
+        symbol=NAMES[tile],
+        owner=owner,
+    )
+
+
+def counters(look: Look) -> list[Counter]:
+    found = [Counter("Rounds left", look["round_limit"] - look["turns"] // look["seats"])]
+    return found + [Counter("Royals", look["royals"].count(seat), seat) for seat in range(look["seats"])]
+
+
+# --- building --------------------------------------------------------------------------------------
+
+
+def build(look: Look, drawn: Table) -> None:
+    """Open sides and places for islands, where one touch answers several questions; then the tile as it might lie."""
+    phase = look["phase"]
+    realm = drawn.zones[0]
+    ground = Ground(look["board"])
+    sides = sorted({place // 6 for place in look["places"]}) if phase in ("manner", "side") else []
+    centres = look["places"] if phase in ("column", "row") else []
+    if phase == "manner" and any(move.name == "island" for move in drawn.moves):
+        centres = ground.centres()
+    if phase == "row":
+        centres = [place for place in centres if place // 256 == look["column"]]
+    realm.spots += [side_spot(look, side) for side in sides]
+    realm.spots += [centre_spot(place) for place in centres]
+    for move in drawn.moves:
+        if move.name == "joined":
+            move.also = tuple(side_name(side) for side in sides)
+        elif move.name == "island":
+            move.also = tuple(centre_spot(place).id for place in centres)
+        elif phase == "column":
+            move.also = tuple(centre_spot(place).id for place in centres if place // 256 == move.number)
+            move.path = move.also[:1]
+        elif phase == "row":
+            move.path = (centre_spot(look["column"] * 256 + move.number).id,)
+        elif phase == "side":
+            move.path = (side_name(move.number),)
+        else:
+            lies = [look["column"] - FAR, look["row"] - FAR, move.number]
+            if phase == "edge":
+                lies = ground.lying(look["piece"], look["side"], move.number)
+            move.path = (preview(look, realm, move.number, lies),)
+
+
+def side_name(side: int) -> str:
+    return f"side {NAMES[side // 6]}.{side % 6}"
+
+
+def side_spot(look: Look, side: int) -> Spot:
+    tile, edge = side // 6, side % 6
+    points = corners(tile, *look["board"][3 * tile : 3 * tile + 3])
+    (pa, pb), (qa, qb) = points[edge], points[edge + 1 - len(points)]
+    x, y = at((pa + qa) / 2, (pb + qb) / 2)
+    return Spot(side_name(side), x, y, f"edge {edge} of the {tile_label(tile)}", "side")
+
+
+def centre_spot(place: int) -> Spot:
+    a, b = place // 256 - FAR, place % 256 - FAR
+    x, y = at(a, b)
+    return Spot(f"centre {a},{b}", x, y, f"island at {a}, {b}", "centre")
+
+
+def preview(look: Look, realm: Zone, move: int, lies: list[int]) -> str:
+    """The tile as it would lie; ways to lie on the same ground share a spot."""
+    tile: int = look["piece"]
+    a, b, r = lies
+    x, y = centre(tile, a, b, r)
+    place = f"place {x:g},{y:g}"
+    if all(spot.id != place for spot in realm.spots):
+        shape = "hexagon" if tile < RIVERS else "rhombus" if tile < CAVES else "triangle"
+        realm.spots.append(Spot(place, x, y, "where the tile would lie", shape))
+    piece = tile_piece(tile, -1, f"turn {move}", r)
+    piece.label += f", turned by {60 * r} degrees"
+    piece.at = place
+    realm.pieces.append(piece)
+    return piece.id
+
+
+# --- moves -----------------------------------------------------------------------------------------
+
+
+def touch(look: Look, seat: int, drawn: Table) -> None:
+    """Places, cards and tiles are touched; the rest are buttons."""
+    phase = look["phase"]
+    way = ride_way(look) if phase in ("ride", "payment") else (spot_of(look["rabbits"][look["active"]]),)
+    for move in drawn.moves:
+        name = move.name
+        if phase in ("ride", "landing", "coming out"):
+            move.path = (f"at {name}",)
+            move.way = (*way, f"at {name}")
+            if phase == "ride" and look["deed"] > JOKER_BOAT:
+                move.cost = str(sum(look["dice"]))
+        elif phase == "tile" and name != "pass":
+            move.path = (f"tile {name}",)
+        elif phase == "hand limit" and name == "Joker":
+            move.path = (f"joker {seat + 1}.0",)
+        elif phase in ("promise", "wish"):
+            drawn.buttons.append(Button(f"pad {name}", name, "pad"))
+            move.path = (f"pad {name}",)
+        elif name in CARD_NAMES:
+            move.path = (name,)
+            if phase == "payment" and look["deed"] < 100:
+                move.way = way if way[-1] == spot_of(look["target"]) else (*way, spot_of(look["target"]))
+
+
+def meet(look: Look, drawn: Table) -> None:
+    """With several rabbits on the hexagon: first what, then whom."""
+    for word in ("attack", "trade"):
+        some = [move for move in drawn.moves if move.name.startswith(word)]
+        if len(some) > 1:
+            drawn.buttons.append(Button(word, "attack ..." if word == "attack" else "offer a trade to ..."))
+            for move in some:
+                move.path = (word, f"rabbit{move.name.split()[1]}")
+
+
+def travel(look: Look, seat: int, drawn: Table) -> None:
+    """A journey's choices are places of the map, with the way there; a ride begins at its merchant, or with a Joker."""
+    walk = Walk(look, look["active"])
+    price = str(sum(look["dice"]))
+    first: dict[int, str] = {}
+    for move in drawn.moves:
+        number = move.number
+        if number in (STAY, GO_OVERBOARD):
+            if number == GO_OVERBOARD:
+                move.way = walk.to(*walk.shore())
+        elif number == GO_UNDERGROUND:
+            move.path = ("at underground",)
+            move.way = (*walk.to(*[node for node in walk.found if CAVE_MASK >> node & 1]), "at underground")
+        elif number in (JOKER_HORSE, JOKER_BOAT):
+            first[number] = f"joker {seat + 1}.0"
+        elif number < HEXAGONS:
+            move.path = (f"at {NAMES[number]}",)
+            move.way = walk.to(number)
+        else:
+            move.cost = price
+            if number < STAY:
+                near = HEXAGONS + 2 * (number - RIVERS)
+                near, far = (near, near + 1) if near in walk.found else (near + 1, near)
+                move.path = (NAMES[number],)
+                move.way = (*walk.to(near), spot_of(far))
+            elif number >= CAVE:
+                way_in, way_out = CAVE_NODES + (number - CAVE) // 6, CAVE_NODES + (number - CAVE) % 6
+                move.path = (spot_of(way_in), spot_of(way_out))
+                move.way = (*walk.to(way_in), spot_of(way_out))
+            elif TENT <= number < TENT + 2:
+                move.path = (spot_of(TENT_NODES + number - TENT),)
+                move.way = walk.to(TENT_NODES + number - TENT)
+            else:
+                merchant = MERCHANT_NODES + number - (BOAT if number >= BOAT else MERCHANTS)
+                first[number] = spot_of(merchant)
+                move.way = walk.to(merchant)
+    rides(drawn, first)
+
+
+def rides(drawn: Table, first: dict[int, str]) -> None:
+    """A merchant, or a Joker, with horse and boat asks which; with one of them it begins at once."""
+    both = {place for place in first.values() if list(first.values()).count(place) > 1}
+    if both:
+        drawn.buttons += [Button("horse", "by horse"), Button("boat", "by boat")]
+    for move in drawn.moves:
+        place = first.get(move.number)
+        if place:
+            kind = "boat" if move.number >= BOAT or move.number == JOKER_BOAT else "horse"
+            move.path = (place, kind) if place in both else (place,)
+
+
+# --- ways ------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def realm_of(board: tuple[int, ...]) -> Realm:
+    return charted([*board])
+
+
+class Walk:
+    """A free walk of a rabbit: where it leads, and over which places."""
+
+    def __init__(self, look: Look, seat: int) -> None:
+        self.realm = realm_of(tuple(look["board"]))
+        self.start: int = look["rabbits"][seat]
+        crossed = [NODE_NAMES.index(NAMES[royal + 1]) for royal in range(ROYALS) if look["royals"][royal] == seat]
+        self.crossed = crossed if look["crossing"] else []
+        self.found: dict[int, int] = {self.start: self.start}  # by node: the one before it
+        fresh = [self.start] if self.start < UNDERGROUND else []
+        while fresh:
+            node = fresh.pop(0)
+            for other in range(NODES):
+                if self.realm.links[node] >> other & 1 and other not in self.found:
+                    self.found[other] = node
+                    if other >= HEXAGONS or other in self.crossed:
+                        fresh.append(other)
+
+    def steps(self, node: int) -> int:
+        return 0 if node == self.start else 1 + self.steps(self.found[node])
+
+    def to(self, *goals: int) -> tuple[str, ...]:
+        """The way to the nearest of these."""
+        node = min(goals, key=self.steps)
+        way = [node]
+        while node != self.start:
+            node = self.found[node]
+            way.insert(0, node)
+        return tuple(map(spot_of, way))
+
+    def shore(self) -> list[int]:
+        """The seaside nodes from which one can go overboard."""
+        return [
+            node
+            for node in self.found
+            if self.realm.shore >> node & 1 and (node >= HEXAGONS or node == self.start or node in self.crossed)
+        ]
+
+
+def ride_way(look: Look) -> tuple[str, ...]:
+    """The way to where the present deed begins: the near road of a trek, a cave, a merchant, a tent."""
+    deed = look["deed"]
+    start = spot_of(look["rabbits"][look["active"]])
+    if deed in (JOKER_HORSE, JOKER_BOAT) or deed >= 100:
+        return (start,)
+    walk = Walk(look, look["active"])
+    if deed < STAY:
+        road = HEXAGONS + 2 * (deed - RIVERS)
+        return walk.to(2 * road + 1 - look["target"])
+    if deed >= CAVE:
+        return walk.to(CAVE_NODES + (deed - CAVE) // 6)
+    if TENT <= deed < TENT + 2:
+        return walk.to(TENT_NODES + deed - TENT)
+    return walk.to(MERCHANT_NODES + deed - (BOAT if deed >= BOAT else MERCHANTS))
+
+
 # --- words -----------------------------------------------------------------------------------------
-
-
-def words(look: Look, seat: int, move: Move) -> None:
-    """The path of a move where a piece or a place is touched; all others are buttons."""
-    phase, name = look["phase"], move.name
-    if phase in ("ride", "landing", "coming out") or (phase == "journey" and move.number < HEXAGONS):
-        move.path = (f"at {name}",)
-        move.text = f"go to the {place_label(NODE_NAMES.index(name))}"
-    elif phase == "tile" and name != "pass":
-        move.path = (f"tile {name}",)
-    elif phase == "side":
-        move.path = (f"side {name}",)
-    elif phase == "hand limit" and name == "Joker":
-        move.path = (f"joker {seat + 1}.0",)
-    elif name in CARD_NAMES and (phase in CARD_PHASES or phase == "exchange"):
-        move.path = (name,)
-        move.text = card_label(CARD_NAMES.index(name))
 
 
 def status(look: Look, seat: int) -> str:
@@ -216,15 +512,45 @@ def status(look: Look, seat: int) -> str:
     if seat < 0 or not look["waiting"] >> seat & 1:
         return asking(look, seat)
     phase = look["phase"]
+    price = sum(look["dice"])
+    if phase in ("manner", "side", "column", "row"):
+        return f"Where does the {tile_label(look['piece'])} lie?"
+    if phase == "bonus":
+        faces = " or ".join("an Ace" if n == 1 else f"a {n}" for n in sorted(set(look["dice"])))
+        return f"Show {faces} and draw a card?"
+    if phase == "journey":
+        return f"Walk for nothing, or pay {price} for more."
+    if phase == "ride":
+        cost = f", for {price}" if look["deed"] > JOKER_BOAT else ""
+        return f"{'Sail' if look['deed'] in BOATS else 'Ride'} where to{cost}?"
     if phase == "payment":
-        suits = " or ".join(SUIT_NAMES[suit] for suit in range(4) if look["suits"] >> suit & 1)
-        return f"Pay {look['owed']} with {suits}."
-    price = f" The price is {sum(look['dice'])}." if phase in ("journey", "flight", "ride") else ""
+        return f"Pay {look['owed']} with {suit_words(look['suits'])}{deed_words(look)}."
+    if phase == "accusation":
+        return f"Accuse seat {look['active'] + 1} of sneaking in?"
+    if phase == "defence":
+        return f"You are attacked with {strength(look)}. What do you do?"
+    if phase == "resistance":
+        return f"Lay spades for more than {strength(look)}."
     if phase == "answer":
-        return f"{offer(look)} Do you accept?"
-    return QUESTIONS[phase] + price
+        return f"{offer_words(look)} Accept?"
+    if phase == "trade":
+        return f"You promised {bargain(look, seat)}: give in secret."
+    return QUESTIONS[phase]
 
 
-def offer(look: Look) -> str:
-    mine, theirs = ("diamonds", SUIT_NAMES[look["goods"]])[:: -1 if look["gold"] else 1]
-    return f"Seat {look['active'] + 1} gives {look['promised']} in {mine} for {look['wished']} in {theirs}."
+def strength(look: Look) -> int:
+    """The sum of an attack: a spade as front Ace adds 1, a first Ace is worth more."""
+    cards: list[int] = look["laid"]
+    front = look["front"][look["active"]]
+    high = [11, 12, 13] if look["patriarchy"] else [10, 10, 10]
+    total = sum(card % 10 + 1 if card < NUMBERS else high[(card - NUMBERS) // 4] for card in cards)
+    if front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards):
+        total += 13 if look["patriarchy"] else 10
+    return total + int(front == SPADE)
+
+
+def bargain(look: Look, seat: int) -> str:
+    """What this side of a trade has promised."""
+    first = seat == look["active"]
+    suit = SUIT_NAMES[DIAMOND if (look["gold"] == 0) == first else look["goods"]]
+    return f"{look['promised'] if first else look['wished']} in {suit}"

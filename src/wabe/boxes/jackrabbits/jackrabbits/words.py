@@ -33,7 +33,7 @@ from wabe.boxes.jackrabbits.jackrabbits.cards import (
 )
 from wabe.boxes.jackrabbits.jackrabbits.flight import NO
 from wabe.boxes.jackrabbits.jackrabbits.journey import BOAT, CAVE, STAY
-from wabe.boxes.jackrabbits.jackrabbits.tiles import CAVES, FAR, HEXAGONS, MERCHANTS, NAMES, NODE_NAMES, SUITS
+from wabe.boxes.jackrabbits.jackrabbits.tiles import ANY, CAVES, FAR, HEXAGONS, MERCHANTS, NAMES, NODE_NAMES
 
 WAYS = ("stay", "overboard", "underground", "joker horse", "joker boat")
 ANSWERS = {
@@ -102,5 +102,7 @@ def building_name(phase: int, move: int) -> str:
 
 
 def suit_words(mask: int) -> str:
-    """A mask of suits as letters."""
-    return "".join([SUITS[suit] for suit in range(4) if mask >> suit & 1])
+    """Suits that pay."""
+    if mask == ANY:
+        return "any suit"
+    return " or ".join([SUIT_NAMES[suit] for suit in range(4) if mask >> suit & 1])

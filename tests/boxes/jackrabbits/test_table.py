@@ -1,0 +1,195 @@
+"""The realm on the table: places, ways, prices, tiles that might be laid, boards as text."""
+
+from itertools import pairwise
+
+import pytest
+
+import wabe
+from boxes.jackrabbits.realm_words import GAME, position, random_play
+from helpers import play
+from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE, board_text, read_board, shuffled_board
+from wabe.boxes.jackrabbits.jackrabbits.realm import board_flaw
+from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES, TILES, cells
+from wabe.core.errors import OptionError
+
+
+def table(state, seat=0):
+    return GAME.table(state, seat)
+
+
+def move(state, name, seat=0):
+    return next(move for move in table(state, seat).moves if move.name == name)
+
+
+def spots(drawn):
+    return {spot.id: spot for spot in drawn.zones[0].spots}
+
+
+def zone(drawn, name):
+    return next(zone for zone in drawn.zones if zone.id == name)
+
+
+# --- the map ---------------------------------------------------------------------------------------
+
+
+def test_every_tile_is_a_place_and_a_rhombus_has_two_roads():
+    found = spots(table(position(["", ""])))
+    assert [spot.shape for spot in found.values()].count("hexagon") == 13
+    assert [spot.shape for spot in found.values()].count("rhombus") == 12
+    assert [spot.shape for spot in found.values()].count("triangle") == 12
+    assert [name for name in found if name.startswith("at RV")] == [
+        f"at RV{i}{road}" for i in range(1, 5) for road in "ab"
+    ]
+    assert (found["at QS"].x, round(found["at QS"].y, 2), found["at QS"].angle) == (4, 3.46, 60)
+
+
+def test_a_royal_for_sale_lies_at_its_home_and_a_carrot_where_it_is_sold():
+    drawn = table(position(["", ""], royals={"JS": 1}))
+    lies = {piece.id: piece.at for piece in drawn.zones[0].pieces}
+    assert lies["QH"] == "at QH"
+    assert "JS" not in lies
+    assert lies["carrot JS"] == "at JS"
+    assert "JS" in [piece.id for piece in zone(drawn, "hand2").pieces]
+
+
+def test_a_walk_is_shown_and_costs_nothing():
+    state = position(["4H 5H", ""])
+    walk = move(state, "JS")
+    assert walk.path == ("at JS",)
+    assert walk.way == ("at Citadel", "at MT1a", "at JS")
+    assert walk.cost == ""
+
+
+def test_a_trek_is_shown_across_its_tile_with_its_price():
+    state = position(["4H 5H", ""])
+    trek = move(state, "trek RV2")
+    assert trek.path == ("RV2",)
+    assert trek.way == ("at Citadel", "at RV2a", "at RV2b")
+    assert (trek.cost, trek.text) == ("8", "cross the river RV2 for 8 in hearts")
+    play(GAME, state, "trek RV2")
+    assert table(state).status == "Pay 8 with hearts to cross the river RV2."
+    assert [card.way for card in table(state).moves] == [trek.way, trek.way]
+
+
+def test_a_walk_leads_round_hexagons_but_over_own_carrots_in_the_advanced_game():
+    far = position(["", ""], at=("JC", "Citadel"), royals={"QS": 0}, crossing=True)
+    assert move(far, "JS").way == ("at JC", "at CV4", "at WD4b", "at QS", "at RV2b", "at CV6", "at RV4b", "at JS")
+
+
+def test_caves_ask_for_a_way_in_and_a_way_out():
+    cave = move(position(["9S", ""], at=("JS", "Citadel")), "cave CV1 CV4")
+    assert cave.path == ("at CV1", "at CV4")
+    assert (cave.way[0], cave.way[-2:]) == ("at JS", ("at CV1", "at CV4"))
+    assert cave.cost == "8"
+
+
+def test_a_merchant_at_the_water_asks_horse_or_boat():
+    inland = position(["9D", ""])
+    assert move(inland, "horse ME1").path == ("at ME1",)
+    seaside = position(["9D", ""], at=("KS", "Citadel"))
+    assert move(seaside, "horse ME2").path == ("at ME2", "horse")
+    assert move(seaside, "boat ME2").path == ("at ME2", "boat")
+    assert {button.id for button in table(seaside).buttons} >= {"horse", "boat"}
+
+
+def test_several_rabbits_are_chosen_on_the_map():
+    two = position(["9S", "", ""], seats=3, phase="meeting")
+    assert move(two, "attack 3").path == ("attack", "rabbit3")
+    one = position(["9S", ""], phase="meeting")
+    assert move(one, "attack 2").path == ("move:attack 2",)
+
+
+@pytest.mark.parametrize("board", ["sample", "random"])
+def test_every_way_goes_from_the_rabbit_over_linked_places(board):
+    seen = 0
+    for state in random_play(3, 3, board=board, round_limit=20):
+        if state.over or GAME.phases[state.phase] != "journey":
+            continue
+        realm = state.realm()
+        for one in table(state, state.turn).moves:
+            nodes = [name.removeprefix("at ") for name in one.way]
+            if one.way:
+                assert nodes[0] == NODE_NAMES[state.rabbits[state.turn]]
+            leaps = 1 if one.name.split()[0] in ("trek", "cave", "underground") else 0  # the last step is no walk
+            walked = nodes[: len(nodes) - leaps]
+            for here, there in pairwise(walked):
+                assert realm.links[NODE_NAMES.index(here)] >> NODE_NAMES.index(there) & 1, one
+                seen += 1
+    assert seen > 100
+
+
+# --- building ----------------------------------------------------------------------------------------
+
+
+def test_one_touch_of_a_place_is_joined_and_its_side():
+    state = GAME.new(2, 0, {"board": "turns", "start_seat": 0})
+    rhombus = next(one.name for one in table(state).moves if one.name[:2] in ("RV", "MT", "WD"))
+    assert move(state, rhombus).path == (f"tile {rhombus}",)
+    play(GAME, state, rhombus)
+    assert move(state, "joined").also == tuple(f"side Citadel.{edge}" for edge in range(6))
+    play(GAME, state, "joined")
+    assert move(state, "Citadel.3").path == ("side Citadel.3",)
+    play(GAME, state, "Citadel.3")
+    ghosts = [piece for piece in table(state).zones[0].pieces if piece.kind == "tile"]
+    assert [ghost.id for ghost in ghosts] == ["turn 0", "turn 1"]
+    assert {ghost.symbol for ghost in ghosts} == {rhombus}
+    assert len({ghost.at for ghost in ghosts}) == 2  # they cover different ground
+
+
+def test_one_touch_of_the_sea_is_an_island_its_column_and_its_row():
+    state = GAME.new(2, 0, {"board": "turns", "start_seat": 0})
+    hexagon = next(one.name for one in table(state).moves if one.name[0] in "JQK")
+    play(GAME, state, hexagon)
+    place = "centre 0,3"
+    for _ in range(3):  # the same touch again and again
+        one = next(one for one in table(state).moves if place in (*one.also, *one.path))
+        play(GAME, state, one.name)
+    assert GAME.phases[state.phase] == "rotation"
+    ghosts = [piece for piece in table(state).zones[0].pieces if piece.kind == "tile"]
+    assert {ghost.at for ghost in ghosts} == {"place 3,-5.196"}
+    play(GAME, state, "0")
+    tile = NAMES.index(hexagon)
+    assert state.board[3 * tile : 3 * tile + 3] == [0, 3, 0]
+
+
+# --- boards as text ----------------------------------------------------------------------------------
+
+
+def test_a_board_is_read_back_from_its_text():
+    chance = wabe.State()
+    for seed in range(20):
+        chance.seed(seed)
+        board = shuffled_board(chance)
+        text = board_text(board)
+        assert read_board(text) == board
+        assert len(text) < 300
+        assert all(letter in "0123456789.-_" for letter in text)
+
+
+def test_a_board_with_tiles_left_out():
+    board = [*SAMPLE[:-3], 0, 0, -1]
+    assert board_text(board).endswith("_")
+    assert read_board(board_text(board)) == board
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "sample", "_" * 34, "_" * 36, "x" + "_" * 35, "1.2" + "_" * 35, "0.0.0" + "_" * 35, "999.0.0" + "_" * 35,
+     "0.2.6" + "_" * 35, "0.2.-1" + "_" * 35, "²" + ".0.0" + "_" * 35],
+)  # fmt: skip
+def test_what_is_no_board(text):
+    assert read_board(text) == []
+
+
+def test_a_given_board_is_played_on():
+    built = GAME.new(3, 5, {"board": "random"})
+    text = board_text(built.board)
+    state = GAME.new(3, 8, {"board": text})
+    assert state.board == built.board
+    assert board_flaw(state.board) == ""
+    assert state.flaw() == ""
+    assert sum(len(cells(tile, *state.board[3 * tile : 3 * tile + 3])) for tile in range(TILES)) > 100
+    *_, last = random_play(2, 3, board=text, round_limit=20)
+    assert last.over
+    with pytest.raises(OptionError, match="or a board that was kept"):
+        GAME.new(3, 8, {"board": text + "_"})

@@ -1,0 +1,89 @@
+"""Hints in the browser: the move is shown on the table, its reason is read out, and the keyboard reaches all of it."""
+
+from browser.people import PHONE, play_out
+
+SENTENCE = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0"
+NIM = {"setup": "list", "builder_seat": "2"}
+
+
+def hinted(player):
+    """The ids that the hint points to."""
+    player.page.locator(".hint p").wait_for()
+    found = player.page.evaluate("() => [...document.querySelectorAll('[data-id].hint')].map(one => one.dataset.id)")
+    return list(dict.fromkeys(found))
+
+
+def test_a_hint_points_to_the_move_and_says_why(person):
+    one = person()
+    one.make("nim", ["me", "bot"], **NIM)
+    one.page.get_by_role("button", name="Hint", exact=True).click()
+    assert hinted(one) == ["heap1"]
+    assert SENTENCE in one.page.locator(".hint p").inner_text()
+    assert SENTENCE in one.page.get_by_role("status").filter(has_text="Hint:").inner_text()  # and it is spoken
+    one.page.locator("[data-id='heap1']").first.click()
+    one.page.locator(".hint p").wait_for(state="detached")  # that was the hint
+    one.page.get_by_role("button", name="Hint", exact=True).click()
+    assert hinted(one) == ["heap1.1"]
+    one.page.get_by_role("button", name="Put the hint aside").click()
+    one.page.locator(".hint p").wait_for(state="detached")
+    one.page.get_by_role("button", name="Hint", exact=True).click()
+    assert hinted(one) == ["heap1.1"]  # it is kept: the same question is not asked twice
+    assert one.complaints == []
+
+
+def test_a_hint_by_keyboard_alone_on_a_phone(person):
+    one = person(size=PHONE)
+    one.make("nim", ["me", "bot"], **NIM)
+    one.page.get_by_role("button", name="Hint", exact=True).wait_for()
+    for _ in range(60):
+        if one.page.evaluate("() => document.activeElement.textContent.trim() === 'Hint'"):
+            break
+        one.page.keyboard.press("Tab")
+    one.page.keyboard.press("Enter")
+    assert hinted(one) == ["heap1"]
+    box = one.page.get_by_role("button", name="Hint", exact=True).bounding_box()
+    assert box["height"] >= 40
+    assert box["x"] + box["width"] <= PHONE[0]
+
+
+def test_by_hints_a_game_is_won(person):
+    one = person()
+    one.make("nim", ["me", "bot"], **NIM)
+    while not one.over():
+        if one.glowing():
+            one.page.get_by_role("button", name="Hint", exact=True).click()
+            (target,) = hinted(one)
+            one.page.evaluate("id => document.querySelector(`[data-id='${id}']`).click()", target)
+            one.page.locator(".hint p").wait_for(state="detached")
+        one.page.wait_for_timeout(20)
+    assert one.page.locator("section.result h2").text_content() == "You won"
+
+
+def test_no_hints_where_nobody_wants_them(person):
+    one = person()
+    one.open("/g/nim")
+    one.page.get_by_text("Options", exact=True).click()
+    one.page.get_by_role("radiogroup", name="Hints").get_by_role("radio", name="off").check()
+    one.page.get_by_role("button", name="Play now against bots").click()
+    one.page.locator("[data-id].can").first.wait_for()
+    assert one.page.get_by_role("button", name="Hint", exact=True).count() == 0
+    one.make("matchmaker", ["me", "bot", "bot"], form="turns")  # nor in a game that is meant to be live
+    one.page.locator(".status").wait_for()
+    assert one.page.get_by_role("button", name="Hint", exact=True).count() == 0
+
+
+def test_a_hint_while_others_choose_is_not_possible(person):
+    host, guest = person(), person(seed=2)
+    path = host.make("nim", ["me", "open"], **NIM)
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.page.get_by_role("button", name="Copy link of seat 2").click()
+    guest.open(host.page.evaluate("() => navigator.clipboard.readText()").removeprefix(host.base))
+    guest.page.get_by_text("You have a seat").wait_for()
+    host.page.get_by_role("button", name="Start the game").click()
+    host.page.locator("[data-id].can").first.wait_for()
+    assert path in guest.page.url
+    assert guest.page.get_by_role("button", name="Hint", exact=True).is_disabled()
+    host.page.get_by_role("button", name="Hint", exact=True).click()
+    hinted(host)
+    assert guest.page.locator(".hint p").count() == 0
+    play_out(host, guest)

@@ -1,0 +1,327 @@
+"""JackRabbits on the page: the map on a phone, a realm built by two people and kept, and a whole game."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import wabe
+from browser.people import PHONE, WAIT, Player
+from browser.test_access import AXE, too_small, violations
+from browser.test_games import seat_link
+from server.browser import Running
+from wabe.bots.hints import Hint
+from wabe.core.record import Record
+from wabe.server import conduct, story
+from wabe.server import house as houses
+
+People = Callable[..., Player]
+GAME = wabe.game("jackrabbits")
+RICH = 1  # the seed of a hand that pays for rivers and horses in the first turn
+SIDE = """() => {
+  const svg = document.querySelector('.map .picture')
+  return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width * 100
+}"""  # pixels of a tile's side
+WIDTHS = "() => [...document.querySelectorAll('.map .spot')].map(spot => spot.offsetWidth)"
+
+
+def together(person: People, fill: list[str], **options: str) -> tuple[Player, Player]:
+    """Two people at a table, the guest on a phone; the host is about to start."""
+    host = person(seed=5)
+    host.make("jackrabbits", fill, **options)
+    guest = person(size=PHONE, seed=6)
+    guest.open(seat_link(host))
+    guest.page.get_by_text("You have a seat").wait_for()
+    return host, guest
+
+
+def dealt(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """The next table is dealt like this one."""
+    for module in (conduct, houses):
+        monkeypatch.setattr(module, "secrets", SimpleNamespace(**vars(secrets) | {"randbits": lambda bits: seed}))
+
+
+def journey(one: Player) -> None:
+    """Sits down alone with a bot, is dealt a hand that pays for most things, and sets out."""
+    one.make("jackrabbits", ["me", "bot"], start_seat="1")
+    one.page.get_by_role("button", name="Show nothing").click()
+    expect(one.page.get_by_role("status").first).to_contain_text("Walk for nothing")
+
+
+# --- the map -------------------------------------------------------------------------------------------
+
+
+def test_the_map_on_a_small_phone(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fits, everything is large enough for a finger, and it comes closer by button, key, wheel and two fingers."""
+    dealt(monkeypatch, RICH)
+    one = person(size=PHONE)
+    journey(one)
+    one.page.evaluate(AXE)
+    assert violations(one) == []
+    assert too_small(one) == []
+    assert one.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+    place = one.page.locator('[data-id="at QH"]')
+    whole, side = box(place), one.page.evaluate(SIDE)
+    one.page.get_by_role("button", name="Closer", exact=True).click()
+    assert one.page.evaluate(SIDE) > 1.5 * side
+    assert min(one.page.evaluate(WIDTHS)) >= 40
+    assert violations(one) == []
+    one.page.keyboard.press("-")  # the button has the focus
+    one.page.keyboard.press("-")
+    one.page.keyboard.press("-")
+    assert box(place) == whole
+    one.page.get_by_role("button", name="Closer", exact=True).focus()
+    one.page.keyboard.press("+")
+    before = box(place)
+    chart = box(one.page.get_by_role("group", name="Map of the realm"))
+    middle = chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2
+    one.page.mouse.move(*middle)
+    one.page.mouse.down()
+    one.page.mouse.move(middle[0] - 30, middle[1] + 40, steps=4)
+    one.page.mouse.up()
+    after = box(place)
+    assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((-30, 40), abs=1)
+    assert one.page.locator(".steps .done").count() == 1  # a drag chooses nothing
+    one.page.mouse.wheel(0, -300)
+    assert one.page.evaluate(SIDE) > 1.8 * side
+    one.page.get_by_role("button", name="The whole realm").click()
+    assert box(place) == whole
+    pinch(one, middle)
+    assert one.page.evaluate(SIDE) == pytest.approx(2 * side, rel=0.05)
+    assert one.page.locator(".steps .done").count() == 1
+    assert one.complaints == []
+
+
+def pinch(one: Player, middle: tuple[float, float]) -> None:
+    """Two fingers draw apart to twice their distance."""
+    touch = one.context.new_cdp_session(one.page)
+
+    def fingers(kind: str, *distance: float) -> None:
+        points = [
+            {"x": middle[0] + side, "y": middle[1], "id": i} for far in distance for i, side in enumerate((-far, far))
+        ]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 40)
+    for far in (48, 56, 64, 72, 80):
+        fingers("touchMove", far)
+    fingers("touchEnd")
+
+
+def test_places_that_lie_too_close_ask_for_a_closer_look(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a phone the two roads of a river are one target, until the map is near enough."""
+    dealt(monkeypatch, RICH)
+    one = person(size=PHONE)
+    journey(one)
+    tap(one, "at ME1", "ride from the merchant ME1")
+    expect(one.page.get_by_role("status").first).to_contain_text("Ride where to")
+    assert too_small(one) == []
+    river = one.page.locator('[data-id="at RV4a"]')
+    expect(river).to_have_count(0)
+    tap(one, "at RV4a", "ride to the river RV4, road a")
+    expect(one.page.get_by_role("status").first).to_contain_text("for the way to the river RV4")
+    assert one.complaints == []
+
+
+def test_the_way_and_its_price_before_it_is_paid(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt(monkeypatch, RICH)
+    one = person()
+    journey(one)
+    one.page.locator('[data-id="at JS"]').hover()
+    expect(one.page.locator(".map .told")).to_have_text("Walk to the town of the jack of spades")
+    assert one.page.locator(".map .strong .line").get_attribute("d")
+    one.page.locator('[data-id="RV2"]').click()
+    expect(one.page.get_by_role("status").first).to_contain_text("to cross the")
+    assert one.page.locator(".map .strong .leap").get_attribute("d")
+    one.page.get_by_role("button", name="Take back").click()  # nothing is paid yet
+    expect(one.page.get_by_role("status").first).to_contain_text("Walk for nothing")
+
+
+def test_a_decision_is_explained_the_first_time(person: People) -> None:
+    one = person()
+    one.make("jackrabbits", ["me", "bot"], start_seat="1")
+    note = one.page.get_by_role("note")
+    expect(note).to_contain_text("Two dice are rolled; their sum is the price of the turn.")
+    one.page.get_by_role("button", name="Show nothing").click()
+    expect(note).to_contain_text("Stay where you are, walk to a hexagon")
+    note.get_by_role("button", name="Got it").click()
+    expect(note).to_have_count(0)
+    one.make("jackrabbits", ["me", "bot"], start_seat="1")
+    one.page.get_by_role("button", name="Show nothing").wait_for()
+    one.page.wait_for_timeout(200)
+    expect(note).to_have_count(0)
+    one.page.get_by_role("tab", name="Guide").click()
+    expect(one.page.get_by_role("list", name="Stages of the turn").locator("[aria-current=step]")).to_have_text("bonus")
+
+
+def box(thing: Locator) -> dict[str, float]:
+    found = thing.bounding_box()
+    assert found
+    return {side: round(found[side], 1) for side in ("x", "y", "width", "height")}
+
+
+# --- a realm of one's own ----------------------------------------------------------------------------------
+
+
+def test_a_realm_built_by_two_people_and_played_and_kept(person: People) -> None:
+    host, guest = together(person, ["me", "open"], board="turns")
+    host.page.get_by_role("button", name="Start the game").click()
+    both = (host, guest)
+    tiles = [host.page.locator("[data-id^='tile ']"), guest.page.locator("[data-id^='tile ']")]
+    tiles[0].first.wait_for()
+    assert tiles[0].count() == 36  # all tiles lie open before the two
+    act(both, lambda: not any(found.count() for found in tiles))
+    assert host.page.locator(".log p").filter(has_text="places the").count() == 36
+    act(both, lambda: host.page.locator(".log p").filter(has_text="rolls").count() > 8)
+    built = realm(host)
+    assert built == realm(guest)
+    host.page.get_by_role("button", name="Keep this board").click()
+    sheet = host.page.get_by_role("dialog")
+    sheet.get_by_label("Name").fill("Two hares")
+    host.page.evaluate(AXE)
+    assert violations(host) == []
+    sheet.get_by_role("button", name="Copy link").click()
+    link = host.page.evaluate("() => navigator.clipboard.readText()")
+    with host.page.expect_download() as download:
+        sheet.get_by_role("button", name="Save as file").click()
+    file = Path(download.value.path())
+    sheet.get_by_role("button", name="Keep", exact=True).click()
+    expect(sheet.get_by_role("status")).to_contain_text("is kept")
+    sheet.get_by_role("button", name="Close").click()
+    play_on(host, host.base + "/g/jackrabbits", built)  # under its name
+    guest.page.set_viewport_size({"width": 1280, "height": 860})
+    play_on(guest, link, built)
+    third = person()
+    third.open("/g/jackrabbits")
+    third.page.get_by_text("Options", exact=True).click()
+    third.page.get_by_label("Open a file").set_input_files(file)
+    play_on(third, "", built)
+    for one in (*both, third):
+        assert one.complaints == []
+
+
+def act(people: tuple[Player, ...], done: Callable[[], bool]) -> None:
+    """Everybody touches what glows, or looks closer where that is too small, until it is done."""
+    for _ in range(4000):
+        if done():
+            return
+        acted = [one.touch() for one in people]
+        for one in people:
+            if not any(acted) and (close := one.page.locator(".map .closer").all()):
+                one.chance.choice(close).click()
+        if not any(acted):
+            people[0].page.wait_for_timeout(15)
+    raise AssertionError("this takes too long")
+
+
+def realm(one: Player) -> list[str]:
+    """Where every tile lies, as it is drawn."""
+    found: list[str] = one.page.evaluate(
+        "() => [...document.querySelectorAll('.map .picture > g[transform*=rotate]')].map(tile => "
+        "tile.getAttribute('transform')).sort()"
+    )
+    assert len(found) > 30
+    return found
+
+
+def play_on(one: Player, address: str, built: list[str]) -> None:
+    """Starts a game on the board that was kept, from the game's page."""
+    if address:
+        one.page.goto(address)
+        one.page.locator("details").wait_for()
+        if "?" not in address:  # an address that chooses options shows them
+            one.page.get_by_text("Options", exact=True).click()
+    one.page.get_by_label("Board").select_option(label="Two hares")
+    one.page.get_by_role("button", name="Play now against bots").click()
+    one.page.locator(".map .picture").wait_for()
+    assert realm(one) == built
+
+
+# --- a whole game ----------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_of_two_people_and_a_bot(person: People, house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that was kept is played again, click by click: with a duel, a trade, an accusation, a flight, a boat and
+    a night underground."""
+    record = Record.loads(Path(__file__).with_name("jackrabbits.game").read_text(encoding="utf-8"))
+    made = follow(record, house, monkeypatch)
+    host, guest = together(person, ["me", "open", "bot"])
+    host.page.get_by_role("button", name="Start the game").click()
+    people = {0: host, 1: guest}
+    for i, entry in enumerate(record.entries):
+        if entry.seat in people:
+            before = record.state(i)
+            moves = GAME.table(before, entry.seat).moves
+            move = next(move for move in moves if move.name == entry.name)
+            while made(entry.seat) <= i:  # who touches just when the table changes has to touch again
+                for id in move.path:
+                    tap(people[entry.seat], id, move.text)
+                for _ in range(60):
+                    if made(entry.seat) <= i:
+                        people[entry.seat].page.wait_for_timeout(50)
+    for one in people.values():
+        expect(one.page.locator("section.result")).to_contain_text("won", timeout=WAIT * 1000)
+        assert one.complaints == []
+    told = " ".join(host.page.locator(".log p").all_inner_texts())
+    for words in (
+        "attacks",
+        "refuses the truce",
+        "yields",
+        "swap their cards",
+        "accuses",
+        "takes off",
+        "goes underground",
+    ):
+        assert words in told
+    assert "comes to the town of the jack of hearts" in told  # by boat
+    assert "is home with three royals and wins" in told
+
+
+def follow(record: Record, running: Running, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], int]:
+    """The server draws the lots of this game, and its bot finds the moves; counts those made, as a seat sees it."""
+    played = iter(record.entries)
+
+    def lot(bits: int) -> int:
+        return next(played).entropy or 0
+
+    dealt(monkeypatch, record.seed)
+    monkeypatch.setattr(story, "secrets", SimpleNamespace(randbits=lot))
+
+    def ask(game: str, state: wabe.State, seat: int, *rest: Any) -> asyncio.Future[Hint]:
+        answer: asyncio.Future[Hint] = asyncio.get_running_loop().create_future()
+        answer.set_result(Hint(record.entries[made(seat)].name, "", ""))
+        return answer
+
+    def made(seat: int) -> int:
+        room = [*running.house.rooms.values()][-1]
+        return len(room.story.begun().entries) + len(room.conduct.desks.get(seat, ()))
+
+    monkeypatch.setattr(running.house.thinkers, "ask", ask)
+    return made
+
+
+def tap(one: Player, id: str, words: str = "") -> None:
+    """Touches something by its id; on a phone a person may have to look closer first, at what is called so."""
+    for _ in range(600):
+        found = [other for other in one.glowing() if other["id"] == id]
+        one.page.wait_for_timeout(40)
+        if found and found[0]["x"] >= 0 and found[0] in one.glowing():  # nothing moves any more
+            one.page.mouse.click(found[0]["x"], found[0]["y"])
+            return
+        close = one.page.locator(f'.map .closer[aria-label*="{words or id}"]')
+        away = one.page.get_by_role("button", name="The whole realm")
+        if close.count():
+            close.first.click()
+        elif found and away.count():
+            away.click()
+        elif found:
+            one.page.locator(f'[data-id="{id}"].can:visible').first.scroll_into_view_if_needed()
+        one.page.wait_for_timeout(50)
+    raise AssertionError(f"{id} can't be touched")

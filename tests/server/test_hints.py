@@ -1,0 +1,144 @@
+"""Hints: a bot's move with its reason, for the one who asks, made of what that seat may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wabe
+from server.browser import Page, Running, Somebody, running
+from server.test_bots import nobody
+from wabe.bots import bot
+from wabe.bots.hints import expected, hint
+from wabe.server.thinkers import Thinkers
+
+LIST = {"setup": "list", "builder_seat": "2"}
+
+
+def hinted(page: Page) -> dict[str, Any]:
+    """Asks for a hint and waits for it."""
+    page.do("hint")
+    while True:
+        message = page.take()
+        if message["type"] == "hinted":
+            return message
+
+
+def test_a_hint_is_a_move_with_its_words_and_its_reason(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
+        assert page.scene["hints"]
+        words = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0"
+        told = hinted(page)
+        assert (told["name"], told["text"]) == ("heap 1", "take from heap 1")
+        assert told["reason"].startswith(words)
+        page.play("heap 1")
+        told = hinted(page)  # also in the middle of a turn
+        assert (told["name"], told["text"]) == ("take 2", "take 2 from heap 1")
+        assert told["reason"].startswith(words)
+
+
+def test_following_hints_wins(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
+        while page.scene["stage"] == "playing":
+            page.until(lambda scene: scene["stage"] != "playing" or scene["waiting"] == 1)
+            if page.scene["stage"] == "playing":
+                page.play(hinted(page)["name"])
+        assert page.scene["returns"] == [1.0, 0.0]
+
+
+def test_only_who_is_asked_may_ask(house: Running) -> None:
+    ann, ben = Somebody(house.base, "Ann"), Somebody(house.base, "Ben")
+    table = ann.make("nim", ["me", "open"], **LIST)
+    with ann.open(table) as page, ben.open(table) as other:
+        assert "not begun" in page.refused("hint")
+        other.do("sit", seat=1)
+        page.do("start")
+        assert "not asked" in other.refused("hint")
+        with Somebody(house.base).open(table) as spectator:
+            assert not spectator.scene["hints"]
+            assert "watching" in spectator.refused("hint")
+        assert hinted(page)["name"] == "heap 1"
+        assert other.quiet()  # nobody else hears of it
+
+
+def test_no_hints_against_the_clock(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("matchmaker", ["me", "bot", "bot"])) as page:
+        assert not page.scene["hints"]
+        assert "no hints" in page.refused("hint")
+
+
+def test_the_host_may_want_no_hints_and_the_table_remembers_it(tmp_path: Path) -> None:
+    ann: Somebody
+    with running(tmp_path) as house:
+        ann = Somebody(house.base, "Ann")
+        wanted = {"game": "nim", "seats": 2, "options": LIST, "fill": ["me", "bot"], "hints": False}
+        table = ann.http.post("/api/tables", json=wanted).json()["id"]
+        with ann.open(table) as page:
+            assert not page.scene["hints"]
+            assert "no hints" in page.refused("hint")
+    with running(tmp_path) as house:
+        ann.base = house.base
+        with ann.open(table) as page:
+            assert not page.scene["hints"]
+
+
+def test_where_no_bot_can_be_asked_that_is_said(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinkers, "ask", nobody)
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
+        told = hinted(page)
+        assert told["name"] == ""
+        assert told["reason"] == "No hint was found this time."
+
+
+def test_a_hint_comes_late_or_not_at_all(tmp_path: Path) -> None:
+    """The table has moved on before the bot has thought: the hint is not told."""
+    with running(tmp_path, think=1.0) as house:
+        ann = Somebody(house.base, "Ann")
+        with ann.open(ann.make("kings-valley", ["me", "bot"], start_seat="1")) as page:
+            page.do("hint")
+            page.do("hint")  # the same question
+            page.play(page.moves[0])
+            page.until(lambda scene: scene["waiting"] == 1)
+            hinted(page)
+            assert sum('"type":"hinted"' in text for text in page.raw) == 1
+
+
+def test_a_hint_depends_on_nothing_hidden() -> None:
+    game = wabe.game("mimsy")
+    truths = [game.new(3, 7, {"start": 1}), game.new(3, 7, {"start": 1})]
+    goals = truths[1].goals  # type: ignore[attr-defined]
+    goals[0], goals[2] = goals[2], goals[0]  # what seat 1 can't know
+    truths[1].seed(99)
+    one, other = [hint(game, state.sampler(1), 1, bot("search", iterations=50)) for state in truths]
+    assert one == other
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in wabe.games()])
+def test_every_game_has_hints(slug: str) -> None:
+    game = wabe.game(slug)
+    state = game.new(seed=3)
+    seat = state.turn
+    told = hint(game, state.sampler(seat), seat, bot("search", iterations=8))
+    assert told.name in [move.name for move in game.moves(state, seat)]
+    assert told.text
+    assert told.reason.endswith(".")
+
+
+def test_where_the_mind_says_nothing_the_search_does() -> None:
+    game = wabe.game("gyre")
+    assert expected(game, 2, 0.62) == "Looking ahead, this wins about 6 games in 10 from here."
+    assert expected(game, 2, 0.02) == "Looking ahead, this wins hardly any game from here."
+    assert expected(game, 2, 0.97) == "Looking ahead, this wins nearly every game from here."
+    assert expected(wabe.game("make-it-count"), 2, 0.5) == "Looking ahead, nothing better was found."
+
+
+def test_where_there_is_no_choice_there_is_nothing_to_think_about() -> None:
+    game = wabe.game("nim")
+    state = game.new(options={"setup": "list", "heaps": [1], "builder_seat": 1})
+    assert hint(game, state.sampler(0), 0, bot("random")).reason == "There is no other choice."
