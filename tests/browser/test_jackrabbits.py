@@ -53,6 +53,8 @@ def journey(one: Player) -> None:
     one.make("jackrabbits", ["me", "bot"], start_seat="1")
     one.page.get_by_role("button", name="Show nothing").click()
     expect(one.page.get_by_role("status").first).to_contain_text("Walk for nothing")
+    one.page.get_by_role("button", name="Got it").click()
+    one.page.wait_for_timeout(100)
 
 
 # --- the map -------------------------------------------------------------------------------------------

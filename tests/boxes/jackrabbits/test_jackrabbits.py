@@ -388,6 +388,7 @@ def test_advanced_carrots():
     state = position(["", ""], at=["JS", "Citadel"], royals=royals, crossing=True)
     assert {"JC", "KD", "QH"} <= set(names(state))
     assert "JS" not in names(state)
+    assert "JH" not in names(state)  # the Citadel carries no carrot and stops everybody
     other = position(["", ""], at=["JS", "Citadel"], royals={"QS": 1}, crossing=True)
     assert "JC" not in names(other)
 
