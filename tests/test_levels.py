@@ -72,7 +72,7 @@ def test_hard_and_best_count_seconds():
     assert bot("best").seconds == SECONDS["best"] > 1.0
     assert bot("hard@0.2s").seconds == 0.2
     assert bot("medium@0.2s").seconds == 0.2  # at most, however slow the machine
-    assert bot("hard:50").seconds is None
+    assert bot("hard:64").seconds is None
 
 
 def test_only_best_knows_what_is_certain(monkeypatch):
@@ -176,13 +176,13 @@ def test_the_ladder_leads_from_random_to_hard(tools):
     rungs = tools[0].ladder(10_000)
     assert [rung.bot for rung in rungs] == [
         "random",
-        "hard:50~0.5",
-        "hard:50~0.2",
-        "hard:50~0.08",
-        "hard:50",
-        "hard:200",
-        "hard:800",
-        "hard:3200",
+        "hard:64~0.5",
+        "hard:64~0.2",
+        "hard:64~0.08",
+        "hard:64",
+        "hard:256",
+        "hard:1024",
+        "hard:4096",
         "hard",
     ]
 
@@ -191,13 +191,13 @@ def test_levels_lie_between_the_rungs(tools):
     calibrate, _ = tools
     rungs = calibrate.ladder(10_000)
     heights = [0.0, 100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 700.0, 800.0]
-    assert calibrate.at(200, rungs, heights) == Strength(50, 0.2)
-    assert calibrate.at(400, rungs, heights) == Strength(50, 0.0)
-    assert calibrate.at(650, rungs, heights) == Strength(1600, 0.0)
+    assert calibrate.at(200, rungs, heights) == Strength(64, 0.2)
+    assert calibrate.at(400, rungs, heights) == Strength(64, 0.0)
+    assert calibrate.at(650, rungs, heights) == Strength(2048, 0.0)
     assert calibrate.at(50, rungs, heights).softness > 0.5
-    assert calibrate.at(350, rungs, heights) == Strength(50, 0.028)
+    assert calibrate.at(350, rungs, heights) == Strength(64, 0.028)
     flat = [0.0, 100.0, 200.0, 300.0, 400.0, 400.0, 400.0, 400.0, 400.0]
-    assert calibrate.at(400, rungs, flat) == Strength(50, 0.0)  # more search would not help
+    assert calibrate.at(400, rungs, flat) == Strength(64, 0.0)  # more search would not help
 
 
 def test_neighbours_in_the_wrong_order_share_their_mean(tools):
@@ -220,10 +220,10 @@ def test_calibrating_writes_a_line_a_game(tools, monkeypatch):
 def test_the_report_says_how_many_games_it_rests_on(tools, monkeypatch):
     _, report = tools
     monkeypatch.setattr(report, "all_games", lambda: [wabe.game("oki"), wabe.game("bandersnatch")])
-    monkeypatch.setattr(sys, "argv", ["strength.py", "--minutes", "0.001", "oki"])
+    monkeypatch.setattr(sys, "argv", ["strength.py", "--minutes", "0.01", "oki"])
     report.main()
     text = report.REPORT.read_text()
-    assert re.search(r"^\| OKI \| \(?\d+%\)? <sub>\d+-\d+, 2</sub> \| - \|", text, re.MULTILINE)
+    assert re.search(r"^\| OKI \| \(?\d+%\)? <sub>\d+-\d+, \d+</sub> \|", text, re.MULTILINE)
     assert "| Bandersnatch | - | - |" in text
     assert "OKI, 3 (33%)" in text  # other numbers of players
 

@@ -16,7 +16,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from itertools import pairwise
-from math import exp, log
+from math import exp, log, log2
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,7 +57,7 @@ class Rise(NamedTuple):
 
 def ladder(pace: int) -> list[Rung]:
     """From random to `hard`, which makes `pace` iterations."""
-    small = max(SMALL[0], min(SMALL[1], pace // 200))
+    small = max(SMALL[0], min(SMALL[1], 2 ** round(log2(pace / 200))))  # the same in the next run, too
     rungs = [Rung("random", Strength(small, SOFTEST))]
     rungs += [Rung(f"hard:{small}~{softness}", Strength(small, softness)) for softness in SOFT]
     iterations = small
@@ -76,9 +76,10 @@ def climbed(measuring: Measuring, rungs: Sequence[Rung], seconds: float, slowest
         for lower in range(upper - 1, max(upper - APART, 0) - 1, -1):
             rises += rise(measuring, played, lower, upper, seconds / APART)
     heights = fitted(rises, len(played))
+    gain = max(EXPECTED, heights[-1] - heights[-2])
     for below, rung in pairwise(rungs[len(played) - 1 :]):
-        steps = log(rung.strength.iterations / below.strength.iterations) / log(TIMES)
-        heights.append(heights[-1] + FADE * steps * max(0.0, heights[-1] - heights[-2]))
+        gain *= FADE
+        heights.append(heights[-1] + gain * log(rung.strength.iterations / below.strength.iterations) / log(TIMES))
         print(f"  {rung.bot:>14} is about {heights[-1] - heights[-2]:.0f} better than {below.bot}", flush=True)
     return rising(heights)
 

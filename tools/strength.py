@@ -98,7 +98,7 @@ class Shelf:
 def play(shelves: list[Shelf], minutes: float, write: Callable[[], None]) -> None:
     """Rounds over all games, each with more time for a pair than the one before, until the time is up."""
     end = monotonic() + 60 * minutes
-    turn = 2.0
+    turn = 20 * minutes / sum(len(pairs) for shelf in shelves for pairs in shelf.rounds())  # a third of it for each
     while monotonic() < end and any(wanted(shelf) for shelf in shelves):
         for number in range(len(ROUNDS)):
             for shelf in shelves:
