@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -262,11 +263,12 @@ def test_a_whole_game_of_two_people_and_a_bot(person: People, house: Running, mo
             before = record.state(i)
             moves = GAME.table(before, entry.seat).moves
             move = next(move for move in moves if move.name == entry.name)
-            while made(entry.seat) <= i:  # who touches just when the table changes has to touch again
+            done = partial(lambda seat, count: made(seat) > count, entry.seat, i)
+            while not done():  # who touches just when the table changes has to touch again
                 for id in move.path:
-                    tap(people[entry.seat], id, move.text)
+                    tap(people[entry.seat], id, move.text, done)
                 for _ in range(60):
-                    if made(entry.seat) <= i:
+                    if not done():
                         people[entry.seat].page.wait_for_timeout(50)
     for one in people.values():
         expect(one.page.locator("section.result")).to_contain_text("won", timeout=WAIT * 1000)
@@ -309,9 +311,11 @@ def follow(record: Record, running: Running, monkeypatch: pytest.MonkeyPatch) ->
     return made
 
 
-def tap(one: Player, id: str, words: str = "") -> None:
+def tap(one: Player, id: str, words: str = "", done: Callable[[], bool] = lambda: False) -> None:
     """Touches something by its id; on a phone a person may have to look closer first, at what is called so."""
     for _ in range(600):
+        if done():
+            return
         found = [other for other in one.glowing() if other["id"] == id]
         one.page.wait_for_timeout(40)
         if found and found[0]["x"] >= 0 and found[0] in one.glowing():  # nothing moves any more
