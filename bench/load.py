@@ -160,6 +160,7 @@ class Message(msgspec.Struct):
 
     type: str
     id: str = ""
+    done: str = ""
     rev: int = 0
     table: Drawn | None = None
 
@@ -182,9 +183,9 @@ class Page:
         """Sends a command and reads until it is answered."""
         name = secrets.token_hex(6)
         self.link.send(msgspec.json.encode({"id": name, **fields}))
-        while (message := await self.take()).id != name:
+        while name not in ((message := await self.take()).id, message.done):
             pass
-        assert message.type == "done", message
+        assert message.type != "refused", message
 
 
 class WabeTable(Table):

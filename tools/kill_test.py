@@ -96,7 +96,7 @@ class Player:
                         await link.send(json.dumps(self.pending))
                     while self.scene.get("stage") != "over":
                         self.hear(table, json.loads(await asyncio.wait_for(link.recv(), 30)))
-                        if not self.pending and self.scene.get("table") and self.scene["table"]["moves"]:
+                        if not self.pending and self.scene.get("table", {}).get("moves"):
                             self.pending = self.move()
                             await link.send(json.dumps(self.pending))
                     return
@@ -112,12 +112,12 @@ class Player:
             assert message["rev"] >= self.scene["rev"], "the table went back in time"
             self.scene = message
             self.seats[table] = message["seat"]
-            if message["fresh"]:
+            if message.get("fresh"):
                 self.lines[table] = []
-            self.lines[table] += [line["text"] for line in message["log"]]
-        elif self.pending and message["id"] == self.pending["id"]:
-            if message["type"] == "done":
-                self.acknowledged[table].add(message["id"])
+            self.lines[table] += [line["text"] for line in message.get("log", [])]
+        if self.pending and self.pending["id"] in (message.get("id"), message.get("done")):
+            if message["type"] != "refused":
+                self.acknowledged[table].add(str(self.pending["id"]))
             self.pending = None
 
     def move(self) -> dict[str, object]:
@@ -159,8 +159,9 @@ class Test:
         async with player.connect(table) as link:
             await link.send(json.dumps({"type": "hello", "id": "hello"}))
             await link.send(json.dumps(command))
-            while json.loads(await asyncio.wait_for(link.recv(), 10)) != {"type": "done", "id": command["id"]}:
-                pass
+            reply: dict[str, Any] = {}
+            while command["id"] not in (reply.get("id"), reply.get("done")):
+                reply = json.loads(await asyncio.wait_for(link.recv(), 10))
 
     async def run(self, kills: int, tables: int) -> None:
         await self.server.start()

@@ -79,6 +79,7 @@ export type Scene = {
   scores: number[]
   links: string[]
   result: string
+  done: string // the command of this page that is hereby carried out
 }
 export type Hinted = { type: 'hinted'; name: string; text: string; reason: string }
 export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene | Hinted

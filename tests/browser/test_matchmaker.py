@@ -3,6 +3,7 @@
 import json
 
 from browser.people import PHONE, play_out
+from server.reading import whole
 
 
 def listen(player, frames):
@@ -13,7 +14,7 @@ def listen(player, frames):
 
     def keep(message):
         if message["type"] == "scene" and message["stage"] == "playing":
-            frames.append(message)
+            frames.append(whole(message, frames[-1] if frames else {}))
 
     player.page.on("websocket", opened)
 

@@ -18,10 +18,11 @@ from playwright.sync_api import Response
 
 from browser.people import WAIT, Player, play_out
 from server.browser import Running
+from server.reading import Scene, whole
 from wabe import ALL, determinize
 from wabe.server import entries, wire
 from wabe.server.desk import Desk
-from wabe.server.scene import build, encode, since
+from wabe.server.scene import boards, build, encode, since
 from wabe.server.story import PLAYING, Story
 
 SHORT = {"mimsy": {"turn_limit": "100"}}
@@ -56,25 +57,27 @@ class Wiretap:
         answers = {urlsplit(answer.url).path: answer for answer in self.answers[opened:]}
         return {path: answer.body() for path, answer in answers.items() if not path.startswith("/assets/")}
 
-    def scenes(self) -> Iterator[tuple[str, dict[str, Any], int, list[str]]]:
-        """Every scene: its text, its fields, the revision the page had before, and the moves of its draft."""
+    def scenes(self) -> Iterator[tuple[str, Scene, Scene, int, list[str]]]:
+        """Every scene: its text, its fields, the scene and the revision before, and the moves of its draft."""
         seen = -1
+        before: Scene = {}
         plays: dict[str, str] = {}
         for out, text in self.talk:
             message = json.loads(text)
             if message["type"] == "hello":
-                seen = message["seen"]
+                seen, before = message["seen"], {}
             elif message["type"] == "play":
                 plays[message["id"]] = message["name"]
             elif message["type"] == "refused":
                 plays.pop(message["id"], None)
             elif message["type"] == "scene":
                 assert not out
-                yield text, message, seen, list(plays.values())[len(plays) - message["step"] :]
-                seen = message["rev"]
+                scene = whole(message, before)
+                yield text, scene, before, seen, list(plays.values())[len(plays) - scene["step"] :]
+                seen, before = scene["rev"], scene
 
-    def last(self) -> dict[str, Any]:
-        return next(message for out, text in reversed(self.talk) if (message := json.loads(text))["type"] == "scene")
+    def last(self) -> Scene:
+        return [scene for _, scene, _, _, _ in self.scenes()][-1]
 
 
 class Truth:
@@ -96,7 +99,7 @@ class Truth:
         return self.story
 
 
-def rebuilt(story: Story, came: dict[str, Any], seen: int, draft: list[str]) -> str:
+def rebuilt(story: Story, came: Scene, before: Scene, seen: int, draft: list[str]) -> str:
     """What the server sends to this viewer if the story's state is the truth."""
     seat: int = came["seat"]
     desk = None
@@ -108,22 +111,25 @@ def rebuilt(story: Story, came: dict[str, Any], seen: int, draft: list[str]) -> 
     here = {i for i, one in enumerate(came["seats"]) if one["here"]}
     clock = wire.Clock(**came["clock"]) if came["clock"] else None
     scene = build(story, seat, desk=desk, here=here, host=came["host"], clock=clock)
-    return encode(since(scene, story, seen))
+    scene.done = came["done"]
+    drawn = {zone["id"] for zone in (before.get("table") or {}).get("zones", [])}
+    return encode(since(scene, story, seen), tuple(board for board in boards(scene) if board[0] in drawn))
 
 
 def check(tap: Wiretap, truth: Truth, guesses: Callable[[], int]) -> int:
     """Every scene that came is the same under every other truth; how many other truths there were."""
     others = 0
-    for text, came, seen, draft in tap.scenes():
+    for text, came, before, seen, draft in tap.scenes():
         rev = came["rev"]
         story = truth.at(rev)
         real = story.state
-        assert rebuilt(story, came, seen, draft) == text
+        assert rebuilt(story, came, before, seen, draft) == text
         if came["stage"] == PLAYING:
             assert real is not None
             for _ in range(GUESSES):
                 story.state = determinize(real, came["seat"], guesses())
-                assert rebuilt(story, came, seen, draft) == text, f"revision {rev} shows seat {came['seat']} a secret"
+                other = rebuilt(story, came, before, seen, draft)
+                assert other == text, f"revision {rev} shows seat {came['seat']} a secret"
                 others += story.state.look(ALL) != real.look(ALL)
             story.state = real
     return others

@@ -18,14 +18,13 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from server.reading import Scene, whole
 from wabe.server.house import House
 from wabe.server.run import Server, address, bound, configured
 from wabe.server.settings import Settings
 
 WAIT = 20.0  # seconds; everything here takes milliseconds, except a bot's first thought
 QUICK = Settings(data=Path(), port=0, thinkers=1, think=0.02, pace=0)
-
-Scene = dict[str, Any]
 
 
 class Running:
@@ -149,10 +148,12 @@ class Page:
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "scene":
-            self.scene = message
-            if message["fresh"]:
+            self.scene = whole(message, self.scene)
+            if self.scene["fresh"]:
                 self.log = []
-            self.log += [line["text"] for line in message["log"]]
+            self.log += [line["text"] for line in self.scene["log"]]
+            done = self.scene.pop("done")
+            self.replies[done] = {"type": "done", "id": done}
         elif "id" in message:
             self.replies[message["id"]] = message
         return message

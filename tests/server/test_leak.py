@@ -17,6 +17,7 @@ import pytest
 
 import unique_bid
 import wabe
+from server.reading import whole
 from wabe import EVERYONE, SPECTATOR, Game, Kind, State, determinize
 from wabe.server import story, wire
 from wabe.server.connection import Connection
@@ -88,7 +89,7 @@ class Bench:
     def sent(self, viewer: int) -> list[str]:
         """What was sent to the viewer since the last time."""
         outbox = self.pages[viewer].outbox
-        return [outbox.get_nowait() for _ in range(outbox.qsize())]
+        return [outbox.popleft() for _ in range(len(outbox))]
 
     async def answers(self, viewer: int) -> list[str]:
         """Everything the viewer can get out of the server without changing anything."""
@@ -260,7 +261,7 @@ def test_in_a_game_of_memory_the_past_is_not_told_again() -> None:
             await bench.play(seat, dice)
         bench.sent(0)
         await bench.send(0, lambda id: wire.Hello(id, 0))
-        scene, *_ = [json.loads(text) for text in bench.sent(0)]
+        scene, *_ = [whole(json.loads(text), {}) for text in bench.sent(0)]
         assert scene["fresh"]
         assert "long ago" not in [line["text"] for line in scene["log"]]
         assert not scene["undo"]

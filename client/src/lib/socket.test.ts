@@ -69,9 +69,11 @@ test('after a lost connection it comes back, names what it has seen and repeats 
   first.says({ type: 'scene', rev: 7 })
   socket.send({ type: 'play', rev: 7, name: 'fly' })
   socket.send({ type: 'say', text: 'hm' })
+  socket.send({ type: 'undo' })
   first.says({ type: 'done', id: first.sent[1].id })
+  first.says({ type: 'scene', rev: 7, done: first.sent[3].id })
   first.breaks()
-  expect(heard.links).toEqual(['connecting', 'up', 'down'])
+  expect(heard.links).toEqual(['connecting', 'up', 'up', 'down'])
   vi.advanceTimersByTime(1000)
   const second = Fake.all[1]
   second.opens()

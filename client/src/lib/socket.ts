@@ -1,6 +1,7 @@
 // The wire to one table. Commands have ids and are sent again after a lost connection: the server answers a
 // repeat without playing it twice.
 import type { Command, Hinted, Reply, Scene } from '../wire.ts'
+import { whole } from './whole.ts'
 
 export type Link = 'connecting' | 'up' | 'down'
 export type Listener = {
@@ -28,6 +29,7 @@ export class Socket {
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private helloId = ''
+  private last: Scene | null = null // of this connection
   seen = -1 // the last revision that came
   confirm = false // whether this person wishes to confirm turns
 
@@ -65,6 +67,7 @@ export class Socket {
     this.on.link('connecting')
     const ws = new WebSocket(this.url)
     this.ws = ws
+    this.last = null
     ws.onopen = () => {
       this.helloId = this.id()
       const hello: Command = { type: 'hello', seen: this.seen }
@@ -85,9 +88,11 @@ export class Socket {
   private hear(reply: Reply): void {
     if (reply.type === 'scene') {
       this.tries = 0
-      this.seen = reply.rev
+      this.last = whole(reply, this.last)
+      this.seen = this.last.rev
+      this.pending.delete(this.last.done)
       this.on.link('up')
-      this.on.scene(reply)
+      this.on.scene(this.last)
       return
     }
     if (reply.type === 'hinted') return this.on.hinted(reply)

@@ -1,16 +1,19 @@
-"""A table: what one seat sees, as data about a tabletop. Made from a look, never from a State."""
+"""A table: what one seat sees, as data about a tabletop. Made from a look, never from a State.
+
+Its parts are sent to browsers at every move, so what is as usual is left out there (`omit_defaults`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import Any
+
+from msgspec import Struct
 
 Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
 
 
-@dataclass(slots=True)
-class Piece:
+class Piece(Struct, omit_defaults=True):
     """A thing on the table. `id` is stable as long as the viewer may follow the thing; see `hidden`."""
 
     id: str
@@ -25,8 +28,7 @@ class Piece:
     at: str = ""  # the spot, or the piece, that it lies on
 
 
-@dataclass(slots=True)
-class Spot:
+class Spot(Struct, omit_defaults=True):
     """A place of a board, in units of one piece."""
 
     id: str
@@ -44,20 +46,18 @@ class Fixed(list[Spot]):
     json: bytes = b""  # as it is sent, once it has been
 
 
-@dataclass(slots=True)
-class Zone:
+class Zone(Struct, omit_defaults=True):
     """A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says."""
 
     id: str
     label: str
     flow: str = "row"  # row, fan, stack, heap, or spots
-    pieces: list[Piece] = field(default_factory=list)
-    spots: list[Spot] = field(default_factory=list)
+    pieces: list[Piece] = []
+    spots: list[Spot] = []
     owner: int = -1
 
 
-@dataclass(slots=True)
-class Button:
+class Button(Struct, omit_defaults=True):
     """Something to press that is no piece.
 
     `group`: "" a plain answer, "pad" a number pad, "chips" toggles, "words" an answer with words of one's own.
@@ -69,15 +69,13 @@ class Button:
     on: bool = False
 
 
-@dataclass(slots=True)
-class Counter:
+class Counter(Struct, omit_defaults=True):
     label: str
     value: int
     owner: int = -1
 
 
-@dataclass(slots=True)
-class Move:
+class Move(Struct, omit_defaults=True):
     """A legal move. The table says it in words and names the ids a person touches, the last of which plays it.
 
     `also`: ids that may be touched instead of the first of the path; what such a touch meant is touched again in
@@ -93,13 +91,12 @@ class Move:
     cost: str = ""  # in a few letters
 
 
-@dataclass(slots=True)
-class Table:
+class Table(Struct, omit_defaults=True):
     status: str
-    zones: list[Zone] = field(default_factory=list)
-    buttons: list[Button] = field(default_factory=list)
-    counters: list[Counter] = field(default_factory=list)
-    moves: list[Move] = field(default_factory=list)
+    zones: list[Zone] = []
+    buttons: list[Button] = []
+    counters: list[Counter] = []
+    moves: list[Move] = []
 
     def ids(self) -> list[str]:
         """Every id that can be touched."""

@@ -95,7 +95,7 @@ class App:
             Route("/api/tables", self.make_table, methods=["POST"]),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
-            WebSocketRoute("/ws/{table}", Sockets(self.house, self.door, settings).open),
+            WebSocketRoute("/ws/{table}", Sockets(self.house, self.door, settings)),
             Route("/{file:path}", self.static),
         ]
         self.files = StaticFiles(directory=STATIC, check_dir=False)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 
 from wabe.server.people import Person
+from wabe.server.scene import Boards
 
 BACKLOG = 200  # messages that may wait for a slow page
 
@@ -13,12 +15,16 @@ class Connection:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.seen = -1  # the last revision that was sent
-        self.outbox: asyncio.Queue[str] = asyncio.Queue()
+        self.boards: Boards = ()  # that it has
+        self.asked = ""  # the command that is carried out just now
+        self.outbox: deque[str] = deque()
+        self.filled = asyncio.Event()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     def post(self, text: str) -> None:
-        if self.outbox.qsize() < BACKLOG:
-            self.outbox.put_nowait(text)
+        if len(self.outbox) < BACKLOG:
+            self.outbox.append(text)
+            self.filled.set()
         else:
             self.end(1013, "This page is too slow; it may come back.")
 

@@ -25,7 +25,7 @@ from wabe.server.journal import Journal, JournalError
 from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
-from wabe.server.scene import build, encode, since
+from wabe.server.scene import Boards, boards, build, encode, since
 from wabe.server.story import PLAYING, SECRETS, Booking
 from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
 from wabe.server.wire import Done, Hinted, Refused
@@ -189,7 +189,9 @@ class Room:
             METRICS.refused.add()
         if not isinstance(command, wire.Hello):
             self.remember(person.id, reply)
-        connection.post(encode(reply))
+        if isinstance(reply, Refused) or connection.asked:  # otherwise the scene has said so
+            connection.post(encode(reply))
+        connection.asked = ""
         METRICS.answers.add(perf_counter() - began)
 
     async def happen(
@@ -214,6 +216,8 @@ class Room:
                 )
             await self.journal.write(conduct.rows)
             conduct.rows = []
+        if connection is not None and command is not None:
+            connection.asked = command.id
         if self.story.rev != rev:
             self.settle()
             self.show_all()
@@ -347,6 +351,7 @@ class Room:
     def welcome(self, connection: Connection, seen: int) -> None:
         """A page is open; the others see who is here."""
         connection.seen = seen
+        connection.boards = ()
         here = self.here()
         if connection not in self.connections:
             self.connections.append(connection)
@@ -376,16 +381,20 @@ class Room:
     def show_some(self, connections: list[Connection]) -> None:
         here = self.here()
         clock = self.clock.shown()
-        scenes: dict[tuple[str, int], str] = {}
+        scenes: dict[tuple[str, int, Boards, str], tuple[str, Boards]] = {}
         story = self.story
         for connection in connections:
             person = connection.person.id
             seat = story.seat_of(person)
             host = person == self.booking.host
-            key = (person if seat >= 0 or host else "", connection.seen)
+            key = (person if seat >= 0 or host else "", connection.seen, connection.boards, connection.asked)
             if key not in scenes:
                 scene = build(story, seat, desk=self.conduct.desks.get(seat), here=here, host=host, clock=clock)
-                scenes[key] = encode(since(scene, story, connection.seen))
-            connection.post(scenes[key])
+                scene.done = connection.asked
+                has = boards(scene)
+                scenes[key] = encode(since(scene, story, connection.seen), connection.boards), has
+            text, connection.boards = scenes[key]
+            connection.post(text)
             connection.seen = story.rev
+            connection.asked = ""
         METRICS.scenes.add(len(connections))

@@ -12,15 +12,18 @@ from wabe.server.desk import Desk
 from wabe.server.story import LOBBY, OVER, PLAYING, Story
 from wabe.server.wire import Ask, Clock, FromServer, Line, Said, Scene, Seat
 
+Boards = tuple[tuple[str, int], ...]  # zones, and which boards they have
+
+AS_BEFORE = Raw(b"null")  # the spots of a board that the page has
 encoder = json.Encoder()
 
 
-def encode(message: FromServer) -> str:
-    """The text that goes over the wire. A scene is spent by it."""
+def encode(message: FromServer, known: Boards = ()) -> str:
+    """The text that goes over the wire. A scene is spent by it: of the boards that its page has, nothing is sent."""
     if isinstance(message, Scene) and message.table is not None:
         for zone in message.table.zones:
             if isinstance(zone.spots, Fixed):
-                zone.spots = written(zone.spots)  # type: ignore[assignment]
+                zone.spots = AS_BEFORE if (zone.id, id(zone.spots)) in known else written(zone.spots)  # type: ignore
     return encoder.encode(message).decode()
 
 
@@ -28,6 +31,12 @@ def written(spots: Fixed) -> Raw:
     """What never changes is written only once."""
     spots.json = spots.json or encoder.encode(list(spots))
     return Raw(spots.json)
+
+
+def boards(scene: Scene) -> Boards:
+    """The boards in a scene that never change."""
+    zones = scene.table.zones if scene.table is not None else []
+    return tuple([(zone.id, id(zone.spots)) for zone in zones if isinstance(zone.spots, Fixed)])
 
 
 def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: bool, clock: Clock | None) -> Scene:

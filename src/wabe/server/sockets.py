@@ -1,4 +1,7 @@
-"""The sockets: what open pages send is read, checked and handed to their table; what they are sent is written."""
+"""The sockets: what open pages send is read, checked and handed to their table; what they are sent is written.
+
+Starlette opens them; their messages then pass it by, since they are nearly all that this server does.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from wabe.core.errors import WabeError
 from wabe.server import wire
@@ -30,8 +34,9 @@ class Sockets:
         self.door = door
         self.settings = settings
 
-    async def open(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A page that looks at a table. Refused before it is open unless it is a page of ours."""
+        socket = WebSocket(scope, receive, send)
         secret = secret_of(socket)
         if secret is None:
             await socket.close(1008)
@@ -43,15 +48,15 @@ class Sockets:
         try:
             await socket.accept()
             person = await self.house.people.find(secret)
-            await self.serve(socket, Connection(person), socket.path_params["table"])
+            await self.serve(receive, send, Connection(person), socket.path_params["table"])
         finally:
             self.door.leave(who)
 
-    async def serve(self, socket: WebSocket, connection: Connection, table: str) -> None:
+    async def serve(self, receive: Receive, send: Send, connection: Connection, table: str) -> None:
         """Reads and writes side by side until one of them ends, or the house wants the page to end."""
         work: list[asyncio.Future[object]] = [
-            asyncio.ensure_future(self.listen(socket, connection, table)),
-            asyncio.ensure_future(send_all(socket, connection)),
+            asyncio.ensure_future(self.listen(receive, connection, table)),
+            asyncio.ensure_future(send_all(send, connection)),
             asyncio.ensure_future(connection.ending),
         ]
         try:
@@ -62,17 +67,16 @@ class Sockets:
             with suppress(KeyError):
                 self.house.rooms[table].queue.put_nowait(Gone(connection))
         for result in await asyncio.gather(*work[:2], return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+            if isinstance(result, Exception) and not isinstance(result, OSError):  # the page is gone: nothing is wrong
                 fault("connection failed", result)
-        while not connection.outbox.empty() and connection.ending.done():
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await socket.send_text(connection.outbox.get_nowait())
         if connection.ending.done():
             code, why = connection.ending.result()
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await socket.close(code, why)
+            with suppress(OSError, RuntimeError):
+                while connection.outbox:
+                    await send({"type": "websocket.send", "text": connection.outbox.popleft()})
+                await send({"type": "websocket.close", "code": code, "reason": why})
 
-    async def listen(self, socket: WebSocket, connection: Connection, table: str) -> None:
+    async def listen(self, receive: Receive, connection: Connection, table: str) -> None:
         """Commands, one after another: the next is read when the last is answered."""
         strikes = 0
         greeted = False
@@ -81,8 +85,7 @@ class Sockets:
             if pause := pace.pause():
                 await asyncio.sleep(pause)
             try:
-                timeout = None if greeted else self.settings.hello
-                message = await asyncio.wait_for(socket.receive(), timeout)
+                message = await (receive() if greeted else asyncio.wait_for(receive(), self.settings.hello))
             except TimeoutError:
                 connection.end(1008, "A connection begins with a hello.")
                 return
@@ -131,6 +134,10 @@ def id_of(text: str) -> str:
         return ""
 
 
-async def send_all(socket: WebSocket, connection: Connection) -> None:
+async def send_all(send: Send, connection: Connection) -> None:
+    outbox, filled = connection.outbox, connection.filled
     while True:
-        await socket.send_text(await connection.outbox.get())
+        while outbox:
+            await send({"type": "websocket.send", "text": outbox.popleft()})
+        filled.clear()
+        await filled.wait()

@@ -137,8 +137,8 @@ FromBrowser = (
 # --- from the server ------------------------------------------------------------------------------------
 
 
-class Reply(Struct, tag_field="type", tag=str.lower):
-    pass
+class Reply(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
+    """What is as usual is left out; client/src/defaults.json has it, too."""
 
 
 class Done(Reply):
@@ -162,7 +162,7 @@ class Hinted(Reply):
     reason: str
 
 
-class Seat(Struct):
+class Seat(Struct, omit_defaults=True):
     name: str
     kind: str  # person, bot, open
     here: bool = True  # a person: is a page of theirs connected?
@@ -171,7 +171,7 @@ class Seat(Struct):
     level: str = ""  # of a bot
 
 
-class Line(Struct):
+class Line(Struct, omit_defaults=True):
     """An event in words, as this viewer may know it."""
 
     n: int
@@ -200,7 +200,8 @@ class Ask(Struct):
 
 
 class Scene(Reply):
-    """Everything a viewer is shown. Sent whole at every change; `log` and `chat` only what is new since `seen`."""
+    """Everything a viewer is shown. Sent at every change; of `log` and `chat` only what is new since `seen`, and of
+    boards that never change only that they are as before (null)."""
 
     rev: int  # grows with every change that others may see; drafts do not count
     step: int  # the length of this viewer's own draft
@@ -230,6 +231,7 @@ class Scene(Reply):
     scores: list[int] = []
     links: list[str] = []  # for the host in the lobby: a path for each seat, "" where it is taken
     result: str = ""  # the end in a sentence
+    done: str = ""  # the command of this page that is hereby carried out
 
 
 FromServer = Done | Refused | Scene | Hinted

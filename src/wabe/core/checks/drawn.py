@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from dataclasses import asdict
 from itertools import pairwise
+
+import msgspec
 
 from wabe.core.checks.hidden import heard
 from wabe.core.checks.trial import END, Fault, Trial
@@ -30,7 +31,7 @@ def tables(trial: Trial) -> str:
             if count % 10 == 0:
                 copy = json.loads(json.dumps(trial.game.view(state, viewer)))  # as if it came over the wire
                 again = trial.game.draw(copy, viewer, trial.game.moves(state, viewer))
-                if json.dumps(asdict(again)) != json.dumps(asdict(table)):
+                if msgspec.json.encode(again) != msgspec.json.encode(table):
                     raise Fault("a look that is sent as JSON is drawn differently")
             count += 1
     return f"{count} tables"
