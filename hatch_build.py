@@ -28,15 +28,18 @@ SOURCES = Path(__file__).parent / "src"
 # What runs millions of times. Not the options: games and other people subclass them in plain Python.
 COMPILED = (
     "wabe/core/errors.py",
+    "wabe/core/duel.py",
     "wabe/core/state.py",
     "wabe/core/mind.py",
     "wabe/core/playout.py",
     "wabe/boxes/*/components.py",
     "wabe/boxes/*/*/*.py",  # a game's folder: its rules, however many modules they take
+    "wabe/bots/alphabeta.py",
     "wabe/bots/rollout.py",
     "wabe/bots/search.py",
     "wabe/bots/spread.py",
     "wabe/bots/uct.py",
+    "wabe/bots/walk.py",
 )
 PLAIN = ("__init__.py", "table.py")  # of a game's folder: the card and the drawing
 

@@ -29,7 +29,7 @@ def hint(game: Game, sampler: Sampler, seat: int, player: Player) -> Hint:
     if best == WAIT:
         best, _, worth = player.advice(sampler, seat)[0]
     chosen = next(move for move in moves if move.number == best)
-    reason = mind.reason(guess, seat, best) or expected(game, guess.seats, worth)
+    reason = mind.reason(guess, seat, best) or player.reason(best) or expected(game, guess.seats, worth)
     return Hint(chosen.name, chosen.text, reason)
 
 

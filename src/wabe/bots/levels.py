@@ -145,6 +145,7 @@ class LevelPlayer(SearchPlayer):
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         began = perf_counter()
         if self.level == "best" and (known := certain(sampler, seat)):
+            self.last = None  # nothing was searched
             return known
         self.iterations = self.strength(game_of(type(sampler.base))).iterations or None
         if self.iterations:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Protocol
 
+from wabe.bots.alphabeta import AlphaBeta
 from wabe.bots.search import Search
 from wabe.bots.uct import Uct
 from wabe.core.game import Kind
@@ -23,6 +24,9 @@ class Player(Protocol):
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         """What the bot thinks of each move."""
+
+    def reason(self, move: int) -> str:
+        """What it found out for certain about a move of its last advice; empty: nothing."""
 
 
 def search_for(sampler: Sampler, seat: int, seed: int) -> Search | Uct:
@@ -44,6 +48,12 @@ def certain(sampler: Sampler, seat: int) -> Advice:
     )
 
 
+def tactical(sampler: Sampler) -> bool:
+    """Is this a game of two without secrets or chance, in which reading lines to their end pays?"""
+    game = game_of(type(sampler.base))
+    return game.kind == Kind.PLAIN and sampler.base.seats == 2 and game.mind().tactical(sampler.draw(0))
+
+
 class RandomPlayer:
     """Any legal move, all alike."""
 
@@ -57,6 +67,9 @@ class RandomPlayer:
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         moves = sampler.draw(0).legal(seat)
         return [(move, 1 / len(moves), 0.5) for move in moves]
+
+    def reason(self, move: int) -> str:
+        return ""
 
 
 class GreedyPlayer:
@@ -79,6 +92,9 @@ class GreedyPlayer:
         first = mind.policy(state, seat, moves, self.chance)
         return [(first, 1.0, 0.5)] + [(move, 0.0, 0.5) for move in moves if move != first]
 
+    def reason(self, move: int) -> str:
+        return ""
+
 
 class SearchPlayer:
     """Looks ahead for so many seconds, or so many iterations, in the way that fits the game."""
@@ -87,7 +103,7 @@ class SearchPlayer:
         self.seconds = 1.0 if seconds is None and iterations is None else seconds
         self.iterations = iterations
         self.chance = dice(seed)
-        self.last: Search | Uct | None = None
+        self.last: Search | Uct | AlphaBeta | None = None
 
     def choose(self, sampler: Sampler, seat: int) -> int:
         moves = sampler.draw(0).legal(seat)
@@ -97,11 +113,19 @@ class SearchPlayer:
         began = perf_counter()
         known = certain(sampler, seat)
         if known:
+            self.last = None  # nothing was searched
             return known
         return self.searched(sampler, seat, began).advice()
 
-    def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct:
+    def reason(self, move: int) -> str:
+        return self.last.reason(move) if isinstance(self.last, AlphaBeta) else ""
+
+    def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct | AlphaBeta:
         """A search that has used up its budget. It goes on from the last one where that has led here."""
+        if self.seconds is not None and self.iterations is None and tactical(sampler):
+            self.last = alphabeta = AlphaBeta(sampler.draw(0), seat, game_of(type(sampler.base)).mind())
+            alphabeta.run(began + self.seconds - perf_counter())
+            return alphabeta
         search = self.last
         if not (isinstance(search, Uct) and search.seat == seat and search.follow(sampler.draw(0))):
             search = search_for(sampler, seat, self.chance.roll(1 << 30))

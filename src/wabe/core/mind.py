@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from wabe.core.duel import Duel
 from wabe.core.state import State
 
 WAIT: Final = -1  # in a live game: nothing to do just now
@@ -47,6 +48,20 @@ class Mind:
     def reason(self, state: State, seat: int, move: int) -> str:
         """Why this is the move, as a sentence to a player who asked for a hint; empty: search found it."""
         return ""
+
+    def tactical(self, state: State) -> bool:
+        """Does reading lines to their end pay more here than sampling them? Only asked in games of two where nothing is
+        hidden or left to chance: alpha-beta search then."""
+        return False
+
+    def duel(self, state: State) -> Duel | None:
+        """The game as that search walks through it; None: move by move, as the rules do it."""
+        return None
+
+    def key(self, state: State) -> int:
+        """A number below 2**60 for all that the rest of the game depends on, so that the search knows a position again;
+        0: it does not."""
+        return 0
 
     def at_once(self, state: State, seat: int, chance: State) -> int:
         """The move in a live game, where there is no time to search; or WAIT."""
