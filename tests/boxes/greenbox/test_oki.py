@@ -325,3 +325,45 @@ def in_line(run):
         len({how(x, y) for x, y in run}) == 1
         for how in (lambda x, y: x, lambda x, y: y, lambda x, y: x - y, lambda x, y: x + y)
     )
+
+
+# --- the mind --------------------------------------------------------------------------------------
+
+
+def wins(state, seat, known):
+    """Does the seat win against best play? Every game is played out."""
+    if state.over:
+        return state.turn == seat
+    key = state.vacant, state.run, state.turn
+    if key not in known:
+        found = [wins(after(state, move), seat, known) for move in state.legal(state.turn)]
+        known[key] = any(found) if state.turn == seat else all(found)
+    return known[key]
+
+
+def after(state, move):
+    copy = state.clone()
+    copy.apply(state.turn, move)
+    return copy
+
+
+@pytest.mark.parametrize("options", [{}, {"line": "contiguous"}, {"layout": "square"}], ids=str)
+def test_who_wins_is_read_out_right(options):
+    for seed in range(3):
+        known = [{}, {}]
+        for state in random_game(GAME, seed, tiles=9, **options):
+            if state.over:
+                continue
+            seat, moves = state.turn, state.legal(state.turn)
+            worths = GAME.mind().exact(state, seat, moves)
+            assert [worth > 0.5 for worth in worths] == [wins(after(state, move), seat, known[seat]) for move in moves]
+
+
+def test_the_island_of_the_example_belongs_to_the_first_player():
+    state = play(GAME, island(FOUR), "0,0")
+    assert max(GAME.mind().exact(state, 1, state.legal(1))) < 0.5
+
+
+def test_with_more_players_or_for_points_nothing_is_certain():
+    for state in (island(FOUR, seats=3), island(FOUR, scoring="points")):
+        assert GAME.mind().exact(state, 0, state.legal(0)) == []
