@@ -257,7 +257,9 @@ class State:
         """Redraws the sealed picks that `seat` can't see."""
 
     def reopen(self, seat: int) -> None:
-        """For search: the other seats choose again, by their own model."""
+        """For search: the seat chooses first if it is asked, and the others choose again, by their own model."""
+        if self.waiting >> seat & 1:
+            self.turn = seat
 
     def take_back(self, seat: int) -> None:
         """The seat withdraws its sealed pick, which it may until all are in."""
@@ -359,8 +361,7 @@ class Sealed(State):
                 self.picks[other] = []
                 self.waiting |= 1 << other
                 self.ready &= ~(1 << other)
-        if self.waiting >> seat & 1:
-            self.turn = seat
+        super().reopen(seat)
 
     def take_back(self, seat: int) -> None:
         if not 0 <= seat < self.seats or not self.picks[seat]:
