@@ -12,6 +12,7 @@ import pytest
 
 import wabe
 from server.browser import Running, Somebody, running
+from wabe.bots import bot
 from wabe.server.metrics import METRICS
 from wabe.server.thinkers import Answer, Question, Thinkers, chosen
 
@@ -162,7 +163,8 @@ def test_a_bot_leaves_words_to_people() -> None:
     game = wabe.game("guess-what")
     state = game.new(4, 1, {"mode": "free", "start_seat": 0})
     position = state.sampler(0).base.dump()
-    names = {chosen(Question("guess-what", position, 0, "random", 0.01, seed)).name for seed in range(40)}
+    questions = [Question("guess-what", position, 0, "random", 0.01, seed) for seed in range(40)]
+    names = {chosen(question, bot("random", seed=question.seed)).name for question in questions}
     assert "own words" in [state.name(0, move) for move in state.legal(0)]
     assert "own words" not in names
     assert len(names) > 1

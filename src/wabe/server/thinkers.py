@@ -19,6 +19,7 @@ from queue import SimpleQueue
 from wabe.bots import BOTS, bot
 from wabe.bots.hints import Hint, hint
 from wabe.bots.levels import SECONDS
+from wabe.bots.players import Player
 from wabe.core.errors import IllegalMove
 from wabe.core.game import Kind
 from wabe.core.mind import WAIT
@@ -144,16 +145,17 @@ def answer_questions(pipe: Connection) -> None:
             question: Question = pipe.recv()
         except (EOFError, OSError):
             return
-        pipe.send(chosen(question))
+        level = question.level if question.level in BOTS else ADVISER
+        player = bot(level, seconds=question.seconds, seed=question.seed)
+        pipe.send(chosen(question, player))
+        del player  # not before: to clear away a large tree takes a moment
 
 
-def chosen(question: Question) -> Hint:
+def chosen(question: Question, player: Player) -> Hint:
     """The move, with a reason if one is wanted; NOTHING if a live game's own mind would rather wait."""
     game = game_named(question.game)
     state = game.load(json.loads(json.dumps(question.position)))
     seat = question.seat
-    level = question.level if question.level in BOTS else ADVISER
-    player = bot(level, seconds=question.seconds, seed=question.seed)
     if question.why:
         return hint(game, state.sampler(seat), seat, player)
     if Kind.LIVE in game.kind and game.part("mind"):  # there is no time to search
