@@ -80,7 +80,7 @@ class Boss(Mind):
         assert isinstance(state, GreenPort)
         values = [value_of(state, seat, move) for move in moves]
         best = max(values)
-        return [1.0 / (1.0 + best - value) for value in values]
+        return [1.0 / (1.0 + (best - value)) for value in values]
 
 
 def standing(state: GreenPort, seat: int, powers: bool) -> float:
