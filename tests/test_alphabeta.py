@@ -255,7 +255,7 @@ def test_any_game_can_be_searched_by_its_rules(heaps, wins):
 
 def test_bots_with_seconds_read_and_bots_with_iterations_sample():
     state = wabe.game("push").new(seed=1)
-    for name, kind in (("hard@0.01s", AlphaBeta), ("search@0.01s", AlphaBeta), ("search:20", Uct), ("medium", Uct)):
+    for name, kind in (("best@0.01s", AlphaBeta), ("hard@0.01s", Uct), ("search@0.01s", Uct), ("best:20", Uct), ("medium", Uct)):
         player = bot(name)
         player.choose(state.sampler(state.turn), state.turn)
         assert isinstance(player.last, kind)
@@ -264,5 +264,5 @@ def test_bots_with_seconds_read_and_bots_with_iterations_sample():
 def test_a_hint_says_what_is_certain():
     game = wabe.game("kings-valley")
     state = play(game, game.new(options={"start_seat": 0}), "a1-a4", "a5-d2", "a4-c2")
-    told = hint(game, state.sampler(1), 1, bot("search@0.2s"))
+    told = hint(game, state.sampler(1), 1, bot("best@0.2s"))
     assert (told.name, told.reason) == ("c5-c3", "Wins at once.")

@@ -54,7 +54,7 @@ def digest(game: Game, also: object = None) -> str:
     files += sorted((SOURCES / "core").glob("*.py"))
     if game.package:
         folder = SOURCES.joinpath(*game.package.split(".")[1:])
-        files += sorted([*folder.glob("*.py"), *folder.parent.glob("components.py")])
+        files += sorted([*folder.glob("*.py"), *folder.glob("*.bin"), *folder.parent.glob("components.py")])
     total = hashlib.sha256(json.dumps(also).encode())
     for path in files:
         if path.name not in ("table.py", "__init__.py"):

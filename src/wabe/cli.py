@@ -244,7 +244,7 @@ def session(screen: Screen, record: Record, people: set[int], args: argparse.Nam
         for seat in range(record.seats)
         if seat not in people
     }
-    adviser = bot("search", seconds=args.seconds, iterations=args.iterations, seed=bot_seed(args, record.seats))
+    adviser = bot("best", seconds=args.seconds, iterations=args.iterations, seed=bot_seed(args, record.seats))
     return Session(
         screen,
         record,

@@ -128,6 +128,7 @@ class LevelPlayer(SearchPlayer):
     ) -> None:
         super().__init__(seconds, iterations, seed)
         self.level = level
+        self.reads = level == "best"
         self.seconds = SECONDS.get(level) if seconds is None and iterations is None else seconds
         self.own = iterations, softness  # instead of the level's
 

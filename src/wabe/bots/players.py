@@ -115,7 +115,9 @@ class GreedyPlayer:
 
 
 class SearchPlayer:
-    """Looks ahead for so many seconds, or so many iterations, in the way that fits the game."""
+    """Looks ahead for so many seconds, or so many iterations, by sampling games."""
+
+    reads = False  # where a game is tactical and seconds count, it reads lines to their end instead
 
     def __init__(self, seconds: float | None = None, iterations: int | None = None, seed: int = 0) -> None:
         self.seconds = 1.0 if seconds is None and iterations is None else seconds
@@ -140,7 +142,7 @@ class SearchPlayer:
 
     def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct | AlphaBeta:
         """A search that has used up its budget. It goes on from the last one where that has led here."""
-        if self.seconds is not None and self.iterations is None and tactical(sampler):
+        if self.reads and self.seconds is not None and self.iterations is None and tactical(sampler):
             self.last = alphabeta = AlphaBeta(sampler.draw(0), seat, game_of(type(sampler.base)).mind())
             alphabeta.run(began + self.seconds - perf_counter())
             return alphabeta

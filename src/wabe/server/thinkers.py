@@ -30,7 +30,7 @@ from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 
 NOTHING = Hint("", "", "")  # a bot's answer that it does nothing just now
-ADVISER = "search"  # the bot that gives hints
+ADVISER = "best"  # the bot that gives hints, in as long as `hard` takes
 START = 20.0  # seconds a new process has to load its first game
 
 spawning = get_context("spawn")
@@ -62,7 +62,8 @@ class Thinkers:
     def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer:
         """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets."""
         METRICS.thoughts.add()
-        seconds = self.seconds * SECONDS.get(level, 1.0) / (1 + self.questions.qsize() / len(self.thinkers))
+        usual = 1.0 if why else SECONDS.get(level, 1.0)
+        seconds = self.seconds * usual / (1 + self.questions.qsize() / len(self.thinkers))
         guess = state.sampler(seat).base.dump()
         answer: Answer = asyncio.get_running_loop().create_future()
         self.questions.put((Question(game, guess, seat, level, seconds, seed, why), answer))
