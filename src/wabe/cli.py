@@ -18,6 +18,7 @@ from rich.text import Text
 
 import wabe
 from wabe.bots import BOTS, LEVELS, USUAL, bot
+from wabe.bots.levels import SECONDS
 from wabe.core.errors import OptionError, WabeError
 from wabe.core.game import Game
 from wabe.core.options import RANDOM, Option, Seat
@@ -244,7 +245,8 @@ def session(screen: Screen, record: Record, people: set[int], args: argparse.Nam
         for seat in range(record.seats)
         if seat not in people
     }
-    adviser = bot("best", seconds=args.seconds, iterations=args.iterations, seed=bot_seed(args, record.seats))
+    patience = args.seconds if args.seconds or args.iterations else SECONDS["hard"]
+    adviser = bot("best", seconds=patience, iterations=args.iterations, seed=bot_seed(args, record.seats))
     return Session(
         screen,
         record,

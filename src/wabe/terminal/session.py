@@ -239,11 +239,12 @@ class Session:
         sampler = state.sampler(seat)
         with self.screen.busy("Thinking ..."):
             advice = self.adviser.advice(sampler, seat)
-            reason = self.game.mind().reason(sampler.draw(0), seat, advice[0][0])
+            best = advice[0][0]
+            reason = self.game.mind().reason(sampler.draw(0), seat, best) or self.adviser.reason(best)
         names = {move.number: move.name for move in moves}
-        best = advice[:3]
-        width = max(len(names[move]) for move, _, _ in best)
-        for move, _, value in best:
+        few = advice[:3]
+        width = max(len(names[move]) for move, _, _ in few)
+        for move, _, value in few:
             self.screen.say(f"  {names[move]:<{width}}  {value:4.0%} to win")
         if reason:
             self.screen.say(reason)
