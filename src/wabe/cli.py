@@ -53,6 +53,7 @@ examples:
   wabe play mimsy --seats 3 --me all            three people at one screen
   wabe play gyre --bot hard                     gentle, easy, medium, hard, best
   wabe play gyre --bot hard --seconds 5         a bot that thinks longer
+  wabe play gyre --bot best --jobs 2            and on two cores
   wabe play nim -o setup=list -o heaps=3,4,5    options: see wabe rules nim
   wabe play kings-valley --watch --seed 7       bots among themselves
   wabe play nim --save evening.wabe             kept after every move
@@ -241,7 +242,7 @@ def some_seats(text: str, seats: int) -> set[int]:
 
 def session(screen: Screen, record: Record, people: set[int], args: argparse.Namespace) -> Session:
     bots = {
-        seat: bot(args.bot, seconds=args.seconds, iterations=args.iterations, seed=bot_seed(args, seat))
+        seat: bot(args.bot, seconds=args.seconds, iterations=args.iterations, seed=bot_seed(args, seat), jobs=args.jobs)
         for seat in range(record.seats)
         if seat not in people
     }
@@ -528,6 +529,7 @@ def add_bot(one: argparse.ArgumentParser) -> None:
     budget = one.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=duration, metavar="S", help="how long a bot may think")
     budget.add_argument("--iterations", type=positive, metavar="N", help="how many games ahead it tries instead")
+    one.add_argument("--jobs", type=positive, metavar="N", default=1, help="processes it thinks in (%(default)s)")
 
 
 def whole(text: str) -> int:

@@ -15,7 +15,9 @@ from math import exp
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from wabe.bots.players import Advice, GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain
+from wabe.bots.counts import Advice
+from wabe.bots.parallel import Crew
+from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game_of
@@ -88,8 +90,11 @@ hard, best.
     return Spec(name, seconds, iterations, softness)
 
 
-def bot(name: str, *, seconds: float | None = None, iterations: int | None = None, seed: int = 0) -> Player:
+def bot(
+    name: str, *, seconds: float | None = None, iterations: int | None = None, seed: int = 0, jobs: int = 1
+) -> Player:
     """A bot by its name. A budget for each move replaces its own; seconds only limit a level that counts iterations.
+    With several jobs it searches in so many processes at once, each with the whole budget.
 
     >>> import wabe
     >>> from wabe.bots import bot
@@ -104,15 +109,17 @@ def bot(name: str, *, seconds: float | None = None, iterations: int | None = Non
     wanted = spec(name)
     seconds = wanted.seconds if wanted.seconds is not None else seconds
     iterations = wanted.iterations if wanted.iterations is not None else iterations
-    match wanted.name:
-        case "random":
-            return RandomPlayer(seed)
-        case "greedy":
-            return GreedyPlayer(seed)
-        case "search":
-            return SearchPlayer(seconds, iterations, seed)
-        case level:
-            return LevelPlayer(level, seconds, iterations, wanted.softness, seed)
+    if wanted.name == "random":
+        return RandomPlayer(seed)
+    if wanted.name == "greedy":
+        return GreedyPlayer(seed)
+    if wanted.name == "search":
+        player = SearchPlayer(seconds, iterations, seed)
+    else:
+        player = LevelPlayer(wanted.name, seconds, iterations, wanted.softness, seed)
+    if jobs > 1:
+        player.crew = Crew(jobs, seed)
+    return player
 
 
 class LevelPlayer(SearchPlayer):
@@ -151,7 +158,7 @@ class LevelPlayer(SearchPlayer):
         self.iterations = self.strength(game_of(type(sampler.base))).iterations or None
         if self.iterations:
             self.last = None  # so that it plays alike whether the same bot is asked again or a new one
-        return self.searched(sampler, seat, began).advice()
+        return self.found(sampler, seat, began)
 
     def strength(self, game: Game) -> Strength:
         usual = strength(game, self.level)

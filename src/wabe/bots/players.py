@@ -6,9 +6,10 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from wabe.bots.alphabeta import AlphaBeta
+from wabe.bots.counts import Advice, ranked
 from wabe.bots.search import Search
 from wabe.bots.uct import Uct
 from wabe.core.game import Kind
@@ -16,7 +17,8 @@ from wabe.core.playout import dice
 from wabe.core.registry import game_of
 from wabe.core.state import Sampler
 
-Advice = list[tuple[int, float, float]]  # move, share of the search, worth from 0 to 1; best first
+if TYPE_CHECKING:
+    from wabe.bots.parallel import Crew
 
 LOOK_UP = 0.02  # seconds between looks at the clock, about
 
@@ -124,6 +126,7 @@ class SearchPlayer:
         self.iterations = iterations
         self.chance = dice(seed)
         self.last: Search | Uct | AlphaBeta | None = None
+        self.crew: Crew | None = None  # if there is one, it searches instead
 
     def choose(self, sampler: Sampler, seat: int) -> int:
         moves = sampler.draw(0).legal(seat)
@@ -135,17 +138,23 @@ class SearchPlayer:
         if known:
             self.last = None  # nothing was searched
             return known
+        return self.found(sampler, seat, began)
+
+    def found(self, sampler: Sampler, seat: int, began: float) -> Advice:
+        """What is found within the budget: by reading, by the crew if there is one, or by a search of its own."""
+        if self.reads and self.seconds is not None and self.iterations is None and tactical(sampler):
+            self.last = alphabeta = AlphaBeta(sampler.draw(0), seat, game_of(type(sampler.base)).mind())
+            alphabeta.run(began + self.seconds - perf_counter())
+            return alphabeta.advice()
+        if self.crew is not None:
+            return ranked(self.crew.search(sampler, seat, self.seconds, self.iterations))
         return self.searched(sampler, seat, began).advice()
 
     def reason(self, move: int) -> str:
         return self.last.reason(move) if isinstance(self.last, AlphaBeta) else ""
 
-    def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct | AlphaBeta:
+    def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct:
         """A search that has used up its budget. It goes on from the last one where that has led here."""
-        if self.reads and self.seconds is not None and self.iterations is None and tactical(sampler):
-            self.last = alphabeta = AlphaBeta(sampler.draw(0), seat, game_of(type(sampler.base)).mind())
-            alphabeta.run(began + self.seconds - perf_counter())
-            return alphabeta
         search, self.last = self.last, None
         if not (isinstance(search, Uct) and search.seat == seat and search.follow(sampler.draw(0))):
             search = search_for(sampler, seat, self.chance.roll(1 << 30))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
+from wabe.bots.counts import Advice, Count, ranked
 from wabe.bots.rollout import rollout, tick
 from wabe.bots.spread import Spread
 from wabe.core.mind import Mind
@@ -163,14 +164,14 @@ class Search:
         node.children[base + move] = new
         return new
 
-    def advice(self) -> list[tuple[int, float, float]]:
-        """For each move tried: the move, its share of the search, and what it is worth to the seat; best first."""
+    def counts(self) -> list[Count]:
+        """The seat's moves, as far as they were tried."""
         own = self.root.children.get(-1 - self.seat, self.root)
         tried = [node for node in own.children.values() if node.seat == self.seat and node.visits]
-        total = sum([node.visits for node in tried])
-        rows = [(node.visits, node.score / node.visits, -node.move) for node in tried]
-        rows.sort(reverse=True)
-        return [(-move, visits / total, value) for visits, value, move in rows]
+        return [Count(node.move, node.visits, node.score) for node in tried]
+
+    def advice(self) -> Advice:
+        return ranked(self.counts())
 
     def settled(self, left: int) -> bool:
         """Will so many more iterations change nothing?"""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
+from wabe.bots.counts import Advice, Count, ranked
 from wabe.bots.rollout import rollout
 from wabe.core.mind import Mind
 from wabe.core.playout import dice
@@ -17,6 +18,7 @@ from wabe.core.state import Sampler, State
 EXPLORE: Final = 0.7
 BIAS: Final = 0.5  # how much a promise counts at first, against results
 WIN: Final = 1.0
+LONGEST: Final = 1 << 30  # plies: no game has so many
 AHEAD: Final = 4  # moves between two decisions of a seat, at most, for the tree to be kept
 CROWD: Final = 2000  # positions looked through for that
 
@@ -191,20 +193,22 @@ class Uct:
                 skip -= 1
         raise AssertionError("no move is untried")
 
-    def advice(self) -> list[tuple[int, float, float]]:
-        """For each move tried: the move, its share of the search, and what it is worth to the seat; best first."""
-        rows = []
-        total = max(1, self.root.visits)
+    def counts(self) -> list[Count]:
+        """The seat's moves, as far as they were tried."""
+        found = []
         for i, child in enumerate(self.root.children):
             if child is None or not child.visits:
                 continue
-            value = child.result[self.seat] if child.result else child.score / child.visits
-            # a certain win before all else, the quickest first; a certain loss after all else, the slowest first
-            certain = 0 if not child.result or 0.0 < value < WIN else 1 if value == WIN else -1
-            hurry = -certain * child.plies
-            rows.append((certain, hurry, child.visits, value, -i))
-        rows.sort(reverse=True)
-        return [(self.root.moves[-i], visits / total, value) for _, _, visits, value, i in rows]
+            score, certain = child.score, 0
+            if child.result:
+                worth = child.result[self.seat]
+                score = worth * child.visits
+                certain = LONGEST - child.plies if worth == WIN else child.plies - LONGEST if worth == 0.0 else 0
+            found.append(Count(self.root.moves[i], child.visits, score, certain))
+        return found
+
+    def advice(self) -> Advice:
+        return ranked(self.counts())
 
     def settled(self, left: int) -> bool:
         """Will so many more iterations change nothing?"""
