@@ -32,7 +32,7 @@ from wabe.core.playout import dice, step
 GRACE = 0.1  # seconds
 BAR = 0.999  # of all moves are in time
 TABLES = 2
-SITTING = 10  # moves measured in a game
+SITTING = 10  # moves measured in a game, at most
 STRIDES = (0, 1, 3, 10, 30)  # random moves between them, in turn
 
 
@@ -57,8 +57,9 @@ def table(number: int, order: Order, taken: SimpleQueue[Taken]) -> None:
         for module in (players, levels):
             vars(module)["perf_counter"] = process_time
     clock = process_time if processor else perf_counter
+    sitting = max(1, min(SITTING, left // len(games)))
     for seed, slug in zip(count(number, TABLES), cycle(games)):
-        for one in sit(slug, seed, budgets[seed // len(games) % len(budgets)], min(left, SITTING), clock):
+        for one in sit(slug, seed, budgets[seed // len(games) % len(budgets)], min(left, sitting), clock):
             taken.put(one)
             left -= 1
         if left == 0:
