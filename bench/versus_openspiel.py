@@ -5,7 +5,7 @@
 `bench/compare` sets up both. Neither knows more than the rules: random rollouts, UCT, a solver for what is certain.
 Every opening of a few random moves is played twice, each side first once. Time is processor time, so that it does not
 matter what else the machine does. OpenSpiel's bot can only be told a number of simulations: as many as fit, at the pace
-of its last move, into the time for the next one and whatever it has not used of its time so far.
+of its last move, into the time. Both stop sooner when all is solved, Wabe also when nothing can change its choice.
 """
 
 from __future__ import annotations
@@ -76,10 +76,8 @@ class OpenSpiel(Side):
         self.seed = seed
 
     def choose(self, state: State, twin: Any) -> int:
-        left = self.seconds * (self.moves + 1) - self.used
-        seconds = min(max(left, self.seconds / 2), self.seconds * 2)
         began = process_time()
-        root = mcts(int(self.pace * seconds), self.seed).mcts_search(twin)
+        root = mcts(int(self.pace * self.seconds), self.seed).mcts_search(twin)
         took = self.timed(began)
         if took > self.seconds / 4:  # what is solved at once tells nothing of its pace
             self.pace = root.explore_count / took
