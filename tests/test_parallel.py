@@ -40,6 +40,6 @@ def test_a_crew_keeps_its_trees_from_move_to_move():
     seat = state.turn
     state.play(seat, ranked(first)[0][0])
     while state.turn != seat:
-        state.play(state.turn, state.legal(state.turn)[0])
-    again = crew.search(state.sampler(seat), seat, None, 300)
-    assert sum(count.visits for count in again) > 600
+        state.play(state.turn, bot("search", iterations=300).choose(state.sampler(state.turn), state.turn))
+    again = crew.search(state.sampler(seat), seat, None, 1)
+    assert sum(count.visits for count in again) > 2
