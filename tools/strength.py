@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from measuring import ROOT, Measuring
 
-from wabe.bots.levels import LEVELS, SECONDS, measured
+from wabe.bots.levels import LEVELS, SECONDS, measured, spec
 from wabe.bots.standings import Estimate, points
 from wabe.core.errors import WabeError
 from wabe.core.game import Game
@@ -33,7 +33,10 @@ from wabe.core.state import COMPILED
 
 REPORT = ROOT / "docs" / "strength.md"
 SEARCH = "search:300"  # a small search, the same on every machine
-LADDER = [("gentle", "random"), ("easy", "gentle"), ("medium", "easy"), ("hard", "medium"), ("best", "hard")]
+SHARE = 0.1  # of their time is all that bots which think by the clock get here
+HARD, BEST = [f"{level}@{SHARE * seconds:g}s" for level, seconds in SECONDS.items()]
+ASCENT = ("gentle", "easy", "medium", HARD, BEST)
+LADDER = list(zip(ASCENT, ("random", *ASCENT), strict=False))
 DEPTH = [("greedy", "random"), (SEARCH, "random"), (SEARCH, "greedy")]
 WIDE = 0.3  # an interval of more than this is printed in brackets: too few games to say
 
@@ -47,8 +50,8 @@ class Pair(NamedTuple):
 # What is cheap first, what thinks longest last; when there is time left, again with more of it.
 ROUNDS = [
     [Pair(*pair, 100) for pair in [*LADDER[:3], ("medium", "random"), *DEPTH]],
-    [Pair("hard", "random", 40), Pair("hard", "medium", 40)],
-    [Pair("best", "hard", 40)],
+    [Pair(HARD, "random", 60), Pair(HARD, "medium", 60)],
+    [Pair(BEST, HARD, 40)],
 ]
 OTHER_SEATS = [Pair("medium", "random", 40), Pair("medium", "easy", 40)]
 
@@ -169,8 +172,9 @@ Made by `python tools/strength.py`. Wins in percent, draws counting half, every 
 dice; the 95 % interval in small print, and the number of games. Where the interval is still wide the figure is in
 brackets: more games are needed. A dash: not played yet.
 
-{machine}. `hard` thinks one second for a decision on one core, `best` {best} s or not at all where the truth is known;
-the others count iterations, so they play the same everywhere."""
+{machine}. `hard` thinks one second for a decision on one core, `best` {best} s or not at all where the truth is known.
+Here both have a tenth of that, so that there is time for enough games; with all of it they are stronger. The others
+count iterations, so they play the same everywhere."""
 
 
 def machine() -> str:
@@ -179,7 +183,12 @@ def machine() -> str:
 
 
 def versus(pairs: list[tuple[str, str]]) -> list[str]:
-    return [f"{one.partition(':')[0]} against {other.partition(':')[0]}" for one, other in pairs]
+    return [f"{plain(one)} against {plain(other)}" for one, other in pairs]
+
+
+def plain(bot: str) -> str:
+    """A bot's name without its budget."""
+    return spec(bot).name
 
 
 def title(shelf: Shelf) -> str:
@@ -189,13 +198,13 @@ def title(shelf: Shelf) -> str:
 
 
 def ladder(shelf: Shelf) -> list[str]:
-    return [title(shelf), *(share(shelf.against(*pair)) for pair in [*LADDER, ("hard", "random")])]
+    return [title(shelf), *(share(shelf.against(*pair)) for pair in [*LADDER, (HARD, "random")])]
 
 
 def means(shelf: Shelf) -> list[str]:
     found = [
         shelf.measuring.standings(name, "random" if name != "random" else "gentle").mean(name)
-        for name in ("random", *LEVELS)
+        for name in ("random", *ASCENT)
     ]
     return [title(shelf), *map(share, found)]
 
@@ -208,9 +217,9 @@ def depth(shelf: Shelf) -> list[str]:
 def time(shelf: Shelf) -> list[str]:
     games = random_games(shelf.game.slug)
     cells = []
-    for level in LEVELS:
+    for level in ASCENT:
         found = shelf.milliseconds(level)
-        longest = f" (longest {found[1]:.0f})" if found and level in SECONDS else ""
+        longest = f" (longest {found[1]:.0f})" if found and plain(level) in SECONDS else ""
         cells.append(f"{found[0]:.3g}{longest}" if found else "-")
     return [title(shelf), f"{games:,.0f}", *cells]
 
