@@ -168,6 +168,16 @@ def test_the_first_player_wins_kings_valley_in_nine_plies():
     assert search.reason(best) == "Wins in 5 turns at most, whatever the other side does."
 
 
+def test_it_does_so_whatever_is_answered():
+    luck = random.Random(4)
+    for _ in range(3):
+        state = play(wabe.game("kings-valley"), wabe.game("kings-valley").new(options={"start_seat": 0}), "e1-b4")
+        while not state.over:
+            moves = state.legal(1) if state.turn else [searched(state, 60_000).advice()[0][0]]
+            state.play(state.turn, luck.choice(moves))
+        assert (state.winner, state.plies <= 9) == (0, True)
+
+
 def brute(state, turns):
     """What the side to move reaches within so many turns, by the rules alone: a score, or OPEN."""
     best, certain = -WIN, True

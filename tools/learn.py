@@ -1,7 +1,7 @@
 """Learns what positions of a game are worth: `python tools/learn.py jump`, or kings-valley, or push.
 
 Writes weights.bin into the game's folder, always the same bytes. The lessons are compiled first. Jump is solved whole
-for it, which takes 1.3 GB of memory and about a quarter of an hour; the others take about as long.
+for it, which takes 1.3 GB of memory and about a quarter of an hour; the others take a few minutes.
 """
 
 from __future__ import annotations

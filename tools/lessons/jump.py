@@ -15,7 +15,7 @@ from wabe.core.duel import OPEN, ZERO
 from wabe.core.playout import dice
 from wabe.core.state import State
 
-GAMES: Final = 100_000
+GAMES: Final = 400_000
 RATE: Final = 0.2
 
 

@@ -181,7 +181,8 @@ class AlphaBeta:
         for i, move in enumerate(self.roots):
             decision = self.duel.decision(move)
             shares[decision] = shares.get(decision, 0.0) + self.efforts[i] / max(1, self.nodes)
-            worths.setdefault(decision, chances(self.scores[i]))  # of several moves that begin alike, the best
+            score = min(self.scores[i], self.scores[0])  # the others may have been judged less deeply
+            worths[decision] = max(worths.get(decision, 0.0), chances(score))  # the best of those that begin alike
         tried = [(decision, shares[decision], worths[decision]) for decision in worths]
         return tried + [(decision, 0.0, 0.0) for decision in self.legal if decision not in worths]
 
