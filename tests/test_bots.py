@@ -1,11 +1,14 @@
 """Bots: they play to the end, and find what can be found."""
 
+from itertools import count
+
 import pytest
 
 import wabe
 from helpers import place, play
 from unique_bid import GAME as BID
-from wabe.bots import bot
+from wabe.bots import bot, players
+from wabe.bots.players import search_for
 from wabe.bots.search import Search
 from wabe.bots.uct import Uct
 from wabe.core.mind import Mind
@@ -118,6 +121,42 @@ def test_what_was_searched_is_kept_for_the_next_move():
     assert 0 < search.root.visits < 3000
     assert [move for move, _, _ in search.advice()]
     assert not search.follow(game.new(options={"start_seat": 0}))
+
+
+@pytest.mark.parametrize("slug", ["kings-valley", "gnumies"])
+def test_a_search_knows_when_its_choice_can_not_change(slug):
+    state = wabe.game(slug).new(seed=2)
+    search = search_for(state.sampler(state.turn), state.turn, 1)
+    search.run(300)
+    first, second = sorted((found.visits for found in search.counts()), reverse=True)[:2]
+    assert first > second
+    assert search.settled(first - second - 1)
+    assert not search.settled(first - second)
+
+
+class Decided:
+    """A search whose choice can't change within any budget, though nothing is proved."""
+
+    def __init__(self):
+        self.iterations = 0
+
+    def run(self, iterations):
+        self.iterations += iterations
+
+    def settled(self, left):
+        return left < players.ENDLESS
+
+
+def test_time_is_saved_unless_the_next_move_profits(monkeypatch):
+    looks = count()
+    monkeypatch.setattr(players, "perf_counter", lambda: next(looks) / 100)
+    player, once = players.SearchPlayer(seconds=1.0), Decided()
+    player.think(once, began=0.0)
+    assert once.iterations == 1
+    player.kept, on = True, Decided()
+    player.think(on, began=0.0)
+    assert next(looks) >= 100
+    assert on.iterations > 1
 
 
 def test_a_solved_game_is_played_right():

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wabe.bots.parallel import Crew
 
 LOOK_UP = 0.02  # seconds between looks at the clock, about
+ENDLESS = 1 << 60  # iterations
 
 
 class Player(Protocol):
@@ -126,6 +127,7 @@ class SearchPlayer:
         self.iterations = iterations
         self.chance = dice(seed)
         self.last: Search | Uct | AlphaBeta | None = None
+        self.kept = False  # did the last search go on from the one before?
         self.crew: Crew | None = None  # if there is one, it searches instead
 
     def choose(self, sampler: Sampler, seat: int) -> int:
@@ -156,7 +158,8 @@ class SearchPlayer:
     def searched(self, sampler: Sampler, seat: int, began: float) -> Search | Uct:
         """A search that has used up its budget. It goes on from the last one where that has led here."""
         search, self.last = self.last, None
-        if not (isinstance(search, Uct) and search.seat == seat and search.follow(sampler.draw(0))):
+        self.kept = isinstance(search, Uct) and search.seat == seat and search.follow(sampler.draw(0))
+        if not isinstance(search, Uct) or not self.kept:
             search = search_for(sampler, seat, self.chance.roll(1 << 30))
         with undisturbed():
             self.think(search, began)
@@ -164,7 +167,8 @@ class SearchPlayer:
         return search
 
     def think(self, search: Search | Uct, began: float) -> None:
-        """Runs the search until the budget is spent or nothing can change any more."""
+        """Runs the search until the budget is spent or nothing can change any more. Where trees are seen to be kept,
+        seconds are never wasted: what is found beyond this move serves the next."""
         end = None if self.seconds is None else began + self.seconds
         done, batch = 0, 1  # one at first: a single iteration of a long game may take the whole budget
         while True:
@@ -176,7 +180,7 @@ class SearchPlayer:
             now = perf_counter()
             pace = done / max(now - began, 1e-6)
             if end is not None:
-                if now >= end or search.settled(int(pace * (end - now))):
+                if now >= end or search.settled(ENDLESS if self.kept else int(pace * (end - now))):
                     return
                 batch = max(1, min(2 * batch, int(pace * min(LOOK_UP, end - now))))
             else:
