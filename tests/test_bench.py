@@ -6,7 +6,9 @@ import importlib.util
 import json
 import re
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,13 +21,17 @@ from wabe.core.playout import playouts
 BENCH = Path(__file__).parent.parent / "bench"
 
 
-def small(name: str) -> Game:
-    spec = importlib.util.spec_from_file_location(name, BENCH / "games" / f"{name}.py")
+def loaded(path: Path) -> Any:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    game = module.GAME
+    return module
+
+
+def small(name: str) -> Game:
+    game = loaded(BENCH / "games" / f"{name}.py").GAME
     assert isinstance(game, Game)
     return game
 
@@ -145,6 +151,22 @@ def test_random_nim_is_as_long_as_it_must_be() -> None:
     turns = sum(1 / part for heap in (1, 3, 5, 7) for part in range(1, heap + 1))
     state = wabe.game("nim").new(options={"setup": "list", "heaps": [1, 3, 5, 7]})
     assert playouts(state, 3000, 1) / 3000 == pytest.approx(2 * turns, abs=0.3)
+
+
+# --- punctual bots -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 3])  # played by the bots, or at random
+def test_moves_are_measured_by_the_clock_that_is_given(seed: int) -> None:
+    looks = count()
+    taken = loaded(BENCH / "punctual.py").sit("gyre", seed, 0.001, 3, lambda: 2.0 * next(looks))
+    assert [slug for slug, _ in taken] == ["gyre"] * 3
+    assert [over for _, over in taken] == [pytest.approx(1.999)] * 3
+
+
+def test_late_is_more_than_the_grace() -> None:
+    punctual = loaded(BENCH / "punctual.py")
+    assert punctual.late([-0.5, 0.0, 0.1, 0.11, 3.0]) == 2
 
 
 # --- pins --------------------------------------------------------------------------------------------
