@@ -135,12 +135,7 @@ class SearchPlayer:
         return moves[0] if len(moves) == 1 else self.advice(sampler, seat)[0][0]
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
-        began = perf_counter()
-        known = certain(sampler, seat)
-        if known:
-            self.last = None  # nothing was searched
-            return known
-        return self.found(sampler, seat, began)
+        return self.found(sampler, seat, perf_counter())
 
     def found(self, sampler: Sampler, seat: int, began: float) -> Advice:
         """What is found within the budget: by reading, by the crew if there is one, or by a search of its own."""

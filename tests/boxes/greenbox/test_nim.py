@@ -216,7 +216,7 @@ def test_the_bot_wins_every_game_that_can_be_won(goal):
     for seed in range(8):
         state = GAME.new(seed=seed, options={"setup": "random", "builder_seat": 1, "goal": goal})
         winner = 0 if wins(tuple(sorted(size for size in state.heaps)), goal == "last_loses") else 1
-        players = {winner: bot("search", iterations=1), 1 - winner: bot("random", seed=seed)}
+        players = {winner: bot("best", iterations=1), 1 - winner: bot("random", seed=seed)}
         while not state.over:
             state.play(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
         assert state.returns()[winner] == 1.0
@@ -225,7 +225,7 @@ def test_the_bot_wins_every_game_that_can_be_won(goal):
 def test_a_builder_bot_never_loses():
     for seed in range(4):
         state = GAME.new(seed=seed, options={"builder_seat": 0})
-        players = [bot("search", iterations=1), bot("random", seed=seed)]
+        players = [bot("best", iterations=1), bot("random", seed=seed)]
         while not state.over:
             state.play(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
         assert state.returns() == [1.0, 0.0]
