@@ -171,10 +171,10 @@ def main() -> None:
         print("Plain Python: `hard` is much weaker than compiled, and so are the levels below it.")
     chosen = list(map(game_named, args.games)) or all_games()
     chosen = [game for game in chosen if Kind.LIVE not in game.kind]  # there levels differ by their pace
-    numbers: dict[str, object] = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))
     for game in chosen:
-        numbers[game.slug] = levels(game, args.minutes / len(chosen), args.slowest)
-        written(LEVELS_FILE, numbers)
+        found = levels(game, args.minutes / len(chosen), args.slowest)
+        known: dict[str, object] = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))  # others may calibrate, too
+        written(LEVELS_FILE, known | {game.slug: found})
 
 
 if __name__ == "__main__":
