@@ -141,6 +141,8 @@ def write(shelves: list[Shelf]) -> None:
         INTRODUCTION.format(machine=machine(), best=f"{SECONDS['best']:g}"),
         "## Two players",
         grid(["game", *versus(LADDER), "hard against random"], [ladder(shelf) for shelf in two]),
+        "Luck sets a limit: in Snatch nobody can win more than 81.9 % of the games against random moves, as"
+        " `python tools/ceiling.py` works out.",
         "## Three and more",
         "One bot alone against copies of the other. The even share stands beside the name.",
         grid(["game", *versus(LADDER), "hard against random"], [ladder(shelf) for shelf in more]),
