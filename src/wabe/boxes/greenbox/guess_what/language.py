@@ -81,7 +81,7 @@ def sets(form: int) -> list[list[int]]:
     for attribute in range(COLOUR, HALF + 1):
         words = values(attribute)
         for mask in range(1, (1 << len(words)) - 1):
-            phrases.append([form, attribute, *(word for i, word in enumerate(words) if mask >> i & 1)])
+            phrases.append([form, attribute, *[word for i, word in enumerate(words) if mask >> i & 1]])
     return phrases
 
 
@@ -95,7 +95,7 @@ PHRASES: Final = [
     *sets(IS),
     *relations(),
     *sets(ALTERNATE),
-    *([EARLIER, attribute, word] for attribute in (COLOUR, NUMBER, SYMBOL) for word in (SAME, DIFFERENT)),
+    *[[EARLIER, attribute, word] for attribute in (COLOUR, NUMBER, SYMBOL) for word in (SAME, DIFFERENT)],
     *sets(PREV_IS),
     [PLACE, ODD_PLACE],
     [PLACE, EVEN_PLACE],

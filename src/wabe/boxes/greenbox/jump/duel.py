@@ -15,9 +15,7 @@ KEYS: Final = scatter(2 * SQUARES + 1)
 NORTH: Final = 2 * SQUARES  # the key of "North moves"
 
 DE_BRUIJN: Final = 0x077CB531  # shifted, it begins with other five bits each time: they tell how far
-SQUARE: Final = bytes(
-    next(square for square in range(32) if (DE_BRUIJN << square & 0xFFFFFFFF) >> 27 == top) for top in range(32)
-)
+SQUARE: Final = bytes([[DE_BRUIJN << square >> 27 & 31 for square in range(32)].index(top) for top in range(32)])
 
 # What the position is worth is learnt: a weight for each picture of two neighbouring rows, of three by three squares
 # and of a column, and for the rows that both sides still have to gain. The side to move looks from its own end.
@@ -42,14 +40,14 @@ def picture(cells: int, columns: list[int]) -> int:
 
 
 def pictures(columns: list[int]) -> bytes:
-    return bytes(picture(cells, columns) for cells in range(256))
+    return bytes([picture(cells, columns) for cells in range(256)])
 
 
 # the same for South, who reads from column a, and for North, who reads from column d
 ROW: Final = [pictures([0, 1, 2, 3]), pictures([3, 2, 1, 0])]
 NEAR: Final = [pictures([0, 1, 2]), pictures([3, 2, 1])]
 FAR: Final = [pictures([1, 2, 3]), pictures([2, 1, 0])]
-CUBES: Final = bytes(bits.bit_count() for bits in range(16))
+CUBES: Final = bytes([bits.bit_count() for bits in range(16)])
 APART: Final = [sum(row // 3**i % 3 << 10 * i for i in range(COLUMNS)) for row in range(81)]  # digits ten bits apart
 
 

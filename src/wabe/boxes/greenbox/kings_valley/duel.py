@@ -40,8 +40,10 @@ def watched(square: int) -> int:
 
 
 MASKS: Final = [line_mask(square, axis) for square in range(SQUARES) for axis in range(AXES)]
-AHEAD: Final = bytes(rest(s, axis, taken) for s in range(SQUARES) for axis in range(AXES) for taken in range(32))
-BACK: Final = bytes(rest(s, axis + AXES, taken) for s in range(SQUARES) for axis in range(AXES) for taken in range(32))
+AHEAD: Final = bytes([rest(s, axis, taken) for s in range(SQUARES) for axis in range(AXES) for taken in range(32)])
+BACK: Final = bytes(
+    [rest(s, axis + AXES, taken) for s in range(SQUARES) for axis in range(AXES) for taken in range(32)]
+)
 WATCHED: Final = [watched(square) for square in range(SQUARES)]
 STOPPER: Final = [1 << CENTRE + inward(square) for square in range(SQUARES)]  # the centre itself: never taken
 
@@ -79,7 +81,7 @@ def stances() -> tuple[bytes, bytes]:
     return bytes(stance), bytes(turns)
 
 
-TURNED: Final = bytes(turned(square, turn) for turn in range(8) for square in range(SQUARES))
+TURNED: Final = bytes([turned(square, turn) for turn in range(8) for square in range(SQUARES)])
 STANCE, TURN = stances()
 WEIGHTS: Final = 75 * SOLDIERS**2
 
