@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from time import monotonic
@@ -45,13 +45,14 @@ class Pair(NamedTuple):
     one: str
     other: str
     games: int  # that are enough
+    weight: int = 1  # of the time it gets
 
 
-# What is cheap first, what thinks longest last; when there is time left, again with more of it.
+# What is cheap first, what thinks longest last; when there is time left, again.
 ROUNDS = [
     [Pair(*pair, 100) for pair in [*LADDER[:3], ("medium", "random"), *DEPTH]],
-    [Pair(HARD, "random", 60), Pair(HARD, "medium", 60)],
-    [Pair(BEST, HARD, 40)],
+    [Pair(HARD, "random", 60, 6), Pair(HARD, "medium", 60, 6)],
+    [Pair(BEST, HARD, 40, 6)],
 ]
 OTHER_SEATS = [Pair("medium", "random", 40), Pair("medium", "easy", 40)]
 
@@ -99,9 +100,9 @@ class Shelf:
 
 
 def play(shelves: list[Shelf], minutes: float, write: Callable[[], None]) -> None:
-    """Rounds over all games, each with more time for a pair than the one before, until the time is up."""
+    """Rounds over all games until the time is up, each pair with its part of half the time, and then once more."""
     end = monotonic() + 60 * minutes
-    turn = 20 * minutes / sum(len(pairs) for shelf in shelves for pairs in shelf.rounds())  # a third of it for each
+    part = 30 * minutes / sum(pair.weight for shelf in shelves for pairs in shelf.rounds() for pair in pairs)
     while monotonic() < end and any(wanted(shelf) for shelf in shelves):
         for number in range(len(ROUNDS)):
             for shelf in shelves:
@@ -110,23 +111,19 @@ def play(shelves: list[Shelf], minutes: float, write: Callable[[], None]) -> Non
                     if left <= 0:
                         return
                     try:
-                        shelf.measuring.play(pair.one, pair.other, pair.games, min(left, turn * (1 + 4 * number)))
+                        shelf.measuring.play(pair.one, pair.other, pair.games, min(left, part * pair.weight))
                     except WabeError as error:
                         print(f"{shelf.game.slug}: {error}", flush=True)
                 print(
                     f"{shelf.game.slug}, {shelf.seats} seats, round {number + 1}, {end - monotonic():.0f} s", flush=True
                 )
                 write()
-        turn *= 3
 
 
-def wanted(shelf: Shelf) -> Iterator[Pair]:
-    return (
-        pair
-        for pairs in shelf.rounds()
-        for pair in pairs
-        if not (found := shelf.against(pair.one, pair.other)) or found.games < pair.games // 2
-    )
+def wanted(shelf: Shelf) -> bool:
+    """Are there pairs that have not played enough?"""
+    found = [(shelf.against(pair.one, pair.other), pair.games) for pairs in shelf.rounds() for pair in pairs]
+    return any(estimate is None or estimate.games < enough for estimate, enough in found)
 
 
 # --- writing -----------------------------------------------------------------------------------------
