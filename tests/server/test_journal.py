@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
-from server.browser import Running, Somebody, running
+from server.browser import WAIT, Running, Somebody, running
 from wabe.server import journal
 from wabe.server.journal import Journal, JournalError
 
@@ -156,7 +157,10 @@ def test_a_sleeping_table_wakes(house: Running) -> None:
     with ann.open(table) as page:
         page.play("heap 1")
     room = house.house.rooms[table]
-    assert room.asleep()
+    end = monotonic() + WAIT
+    while not room.asleep():  # once it knows that the page is gone
+        assert monotonic() < end
+        sleep(0.01)
     asyncio.run_coroutine_threadsafe(house.house.put_away(room), house.loop).result(5)
     with ann.open(table) as page:
         assert page.scene["draft"] == ["take from heap 1"]
