@@ -39,7 +39,6 @@ COMPILED = (
     "wabe/bots/search.py",
     "wabe/bots/spread.py",
     "wabe/bots/uct.py",
-    "wabe/bots/walk.py",
 )
 PLAIN = ("__init__.py", "table.py")  # of a game's folder: the card and the drawing
 

@@ -13,8 +13,7 @@ from wabe.bots.uct import Uct
 from wabe.boxes.greenbox.jump import duel as jump
 from wabe.boxes.greenbox.kings_valley import duel as kings_valley
 from wabe.boxes.greenbox.push import duel as push
-from wabe.core.duel import DRAW, HIGHEST, OPEN, SURE, WIN, ZERO, chances
-from wabe.core.mind import Mind
+from wabe.core.duel import DRAW, HIGHEST, OPEN, WIN, ZERO, chances
 
 VARIANTS = [
     ("kings-valley", {}),
@@ -153,8 +152,8 @@ def test_a_judgement_is_the_sum_of_its_weights(slug, module, kind):
 # --- the search ------------------------------------------------------------------------------------
 
 
-def searched(state, nodes, mind=None):
-    search = AlphaBeta(state, state.turn, mind or wabe.core.registry.game_of(type(state)).mind())
+def searched(state, nodes):
+    search = AlphaBeta(state.legal(state.turn), duel_of(state))
     search.run(nodes=nodes)
     return search
 
@@ -245,19 +244,11 @@ def test_worths_are_in_the_order_of_scores():
 
 
 def test_time_that_is_up_is_no_time():
-    search = AlphaBeta(wabe.game("jump").new(seed=1), 0, Mind())
+    state = wabe.game("jump").new(seed=1)
+    search = AlphaBeta(state.legal(state.turn), duel_of(state))
     search.run(seconds=-1.0)
     assert search.stopped
     assert search.nodes <= 256
-
-
-@pytest.mark.parametrize(("heaps", "wins"), [([1, 2, 3], False), ([1, 2], True), ([4, 4], False), ([2, 5, 2], True)])
-def test_any_game_can_be_searched_by_its_rules(heaps, wins):
-    """Taking from a heap is two decisions of the same seat."""
-    state = wabe.game("nim").new(options={"setup": "list", "heaps": heaps, "builder_seat": 1})
-    search = searched(state, 200_000, Mind())
-    assert search.certain()
-    assert (search.scores[0] > SURE) == wins
 
 
 # --- the bots --------------------------------------------------------------------------------------

@@ -12,10 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from wabe.bots.walk import Walk
 from wabe.core.duel import OPEN, SURE, WIN, Duel, chances
-from wabe.core.mind import Mind
-from wabe.core.state import State
 
 DEEPEST: Final = 100  # plies
 SHALLOW: Final = 3  # so deeply each move is searched for its own worth; deeper only whether it is better than the best
@@ -41,9 +38,9 @@ AT_MOST: Final = 2
 class AlphaBeta:
     """A search for one decision of the seat that is asked. `run`, then ask for `advice`."""
 
-    def __init__(self, state: State, seat: int, mind: Mind) -> None:
-        self.legal: list[int] = state.legal(seat)
-        self.duel: Duel = mind.duel(state) or Walk(state, mind)
+    def __init__(self, legal: list[int], duel: Duel) -> None:
+        self.legal: list[int] = legal  # of the seat
+        self.duel: Duel = duel
         self.roots: list[int] = self.duel.choices()  # the best first
         self.scores: list[int] = [0] * len(self.roots)
         self.efforts: list[int] = [0] * len(self.roots)  # nodes
@@ -92,19 +89,14 @@ class AlphaBeta:
 
     def follow(self, move: i64, later: bool, depth: i64, low: i64, high: i64, ply: i64) -> i64:
         """What a move brings the side that makes it. A later one at first has only to show that it is no better."""
-        duel = self.duel
-        mover = duel.turn
-        duel.make(move)
+        self.duel.make(move)
         score: i64 = NEVER
         if later:
-            score = self.seen_by(mover, depth - 1, low, low + 1, ply + 1)
+            score = -self.search(depth - 1, -low - 1, -low, ply + 1)
         if score > low and (not later or score < high):
-            score = self.seen_by(mover, depth - 1, low, high, ply + 1)
-        duel.unmake()
+            score = -self.search(depth - 1, -high, -low, ply + 1)
+        self.duel.unmake()
         return score
-
-    def seen_by(self, side: i64, depth: i64, low: i64, high: i64, ply: i64) -> i64:
-        return self.search(depth, low, high, ply) if self.duel.turn == side else -self.search(depth, -high, -low, ply)
 
     def search(self, depth: i64, low: i64, high: i64, ply: i64) -> i64:
         """The score of the position for the side to move if it lies between low and high; otherwise a bound."""
@@ -128,7 +120,7 @@ class AlphaBeta:
         check = key >> BITS & CHECK
         entry: i64 = self.table[slot]
         hint: i64 = -1
-        if key and entry and entry >> CHECK_AT == check:
+        if entry and entry >> CHECK_AT == check:
             hint = entry & MOVES - 1
             kind = entry >> KIND_AT & 3
             score = earlier((entry >> SCORE_AT & 0xFFFF) - WIN, ply)

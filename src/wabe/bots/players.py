@@ -54,10 +54,11 @@ def certain(sampler: Sampler, seat: int) -> Advice:
     )
 
 
-def tactical(sampler: Sampler) -> bool:
-    """Is this a game of two without secrets or chance, in which reading lines to their end pays?"""
-    game = game_of(type(sampler.base))
-    return game.kind == Kind.PLAIN and sampler.base.seats == 2 and game.mind().tactical(sampler.draw(0))
+def reading(sampler: Sampler, seat: int) -> AlphaBeta | None:
+    """The search that reads lines to their end, in a game where that pays."""
+    state = sampler.draw(0)
+    duel = game_of(type(state)).mind().duel(state)
+    return None if duel is None else AlphaBeta(state.legal(seat), duel)
 
 
 @contextmanager
@@ -120,7 +121,7 @@ class GreedyPlayer:
 class SearchPlayer:
     """Looks ahead for so many seconds, or so many iterations, by sampling games."""
 
-    reads = False  # where a game is tactical and seconds count, it reads lines to their end instead
+    reads = False  # where that pays and seconds count, it reads lines to their end instead
 
     def __init__(self, seconds: float | None = None, iterations: int | None = None, seed: int = 0) -> None:
         self.seconds = 1.0 if seconds is None and iterations is None else seconds
@@ -139,10 +140,10 @@ class SearchPlayer:
 
     def found(self, sampler: Sampler, seat: int, began: float) -> Advice:
         """What is found within the budget: by reading, by the crew if there is one, or by a search of its own."""
-        if self.reads and self.seconds is not None and self.iterations is None and tactical(sampler):
-            self.last = alphabeta = AlphaBeta(sampler.draw(0), seat, game_of(type(sampler.base)).mind())
-            alphabeta.run(began + self.seconds - perf_counter())
-            return alphabeta.advice()
+        if self.reads and self.seconds is not None and self.iterations is None and (read := reading(sampler, seat)):
+            read.run(began + self.seconds - perf_counter())
+            self.last = read
+            return read.advice()
         if self.crew is not None:
             return ranked(self.crew.search(sampler, seat, self.seconds, self.iterations))
         return self.searched(sampler, seat, began).advice()

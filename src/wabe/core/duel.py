@@ -21,7 +21,7 @@ A_LITTLE: Final = 0.0001  # a quicker win and a slower loss are worth so much mo
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Duel:
-    """A position that can be walked through quickly. Its moves are numbers of its own, below 1024."""
+    """A position that can be walked through quickly. The sides take turns; moves are numbers of its own, below 1024."""
 
     turn: i64  # 0 or 1: whose move it is
 
@@ -37,7 +37,7 @@ class Duel:
         raise NotImplementedError
 
     def key(self) -> i64:
-        """The position as a number below 2**60, different for different positions as good as always; 0: it has none."""
+        """The position as a number below 2**60, different for different positions as good as always."""
         raise NotImplementedError
 
     def verdict(self) -> i64:

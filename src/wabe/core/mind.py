@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from wabe.core.duel import Duel
+from wabe.core.duel import Duel, at_first_sight
 from wabe.core.state import State
 
 WAIT: Final = -1  # in a live game: nothing to do just now
@@ -34,7 +34,8 @@ class Mind:
 
     def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
         """How good each move looks at first sight, within 0..1; empty: no opinion. The search tries the best first."""
-        return []
+        duel = self.duel(state)
+        return [] if duel is None else at_first_sight(duel, moves)
 
     def likely(self, state: State, seat: int) -> float:
         """How well this guess of `seat` fits what the others were seen to do: 1 perfectly, 0 not at all."""
@@ -49,19 +50,10 @@ class Mind:
         """Why this is the move, as a sentence to a player who asked for a hint; empty: search found it."""
         return ""
 
-    def tactical(self, state: State) -> bool:
-        """Does reading lines to their end pay more here than sampling them? Only asked in games of two where nothing is
-        hidden or left to chance: alpha-beta search then."""
-        return False
-
     def duel(self, state: State) -> Duel | None:
-        """The game as that search walks through it; None: move by move, as the rules do it."""
+        """The game as alpha-beta search walks through it, where reading lines to their end pays more than sampling
+        them: in some games of two without secrets or chance. None: elsewhere."""
         return None
-
-    def key(self, state: State) -> int:
-        """A number below 2**60 for all that the rest of the game depends on, so that the search knows a position again;
-        0: it does not."""
-        return 0
 
     def at_once(self, state: State, seat: int, chance: State) -> int:
         """The move in a live game, where there is no time to search; or WAIT."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from wabe.boxes.greenbox.jump.duel import JumpDuel
 from wabe.boxes.greenbox.jump.rules import Jump
-from wabe.core.duel import at_first_sight, learnt
+from wabe.core.duel import learnt
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -14,15 +14,9 @@ WEIGHTS: Final = learnt("wabe.boxes.greenbox.jump")
 
 
 class JumpMind(Mind):
-    def tactical(self, state: State) -> bool:
-        return True
-
     def duel(self, state: State) -> JumpDuel:
         assert isinstance(state, Jump)
         return JumpDuel(state, WEIGHTS)
-
-    def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        return at_first_sight(self.duel(state), moves)
 
 
 MIND: Final[Mind] = JumpMind()

@@ -6,7 +6,7 @@ from typing import Final
 
 from wabe.boxes.greenbox.kings_valley.duel import ValleyDuel
 from wabe.boxes.greenbox.kings_valley.rules import KingsValley
-from wabe.core.duel import at_first_sight, learnt
+from wabe.core.duel import learnt
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -14,15 +14,9 @@ WEIGHTS: Final = learnt("wabe.boxes.greenbox.kings_valley")
 
 
 class ValleyMind(Mind):
-    def tactical(self, state: State) -> bool:
-        return True
-
     def duel(self, state: State) -> ValleyDuel:
         assert isinstance(state, KingsValley)
         return ValleyDuel(state, WEIGHTS)
-
-    def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        return at_first_sight(self.duel(state), moves)
 
 
 MIND: Final[Mind] = ValleyMind()
