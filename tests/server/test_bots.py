@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import monotonic
 
@@ -52,6 +53,20 @@ def test_a_process_that_crashes_or_hangs_is_replaced() -> None:
         assert ask(thinkers, question(seconds=60)) is None  # hangs
         assert METRICS.replaced.value == before + 2
         thinkers.thinkers[0].patience = 5.0
+        assert ask(thinkers, question()) is not None
+    finally:
+        thinkers.stop()
+
+
+def test_a_process_that_can_not_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: BaseProcess) -> None:
+        raise OSError("no more processes")
+
+    thinkers = Thinkers(1, 0.01, 5.0)
+    try:
+        with monkeypatch.context() as context:
+            context.setattr(BaseProcess, "start", full)
+            assert ask(thinkers, question()) is None
         assert ask(thinkers, question()) is not None
     finally:
         thinkers.stop()

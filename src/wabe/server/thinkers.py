@@ -119,8 +119,9 @@ class Thinker:
 
     def start(self) -> None:
         self.pipe, theirs = spawning.Pipe()
-        self.process = spawning.Process(target=answer_questions, args=(theirs,), daemon=True, name="wabe-bot")
-        self.process.start()
+        process = spawning.Process(target=answer_questions, args=(theirs,), daemon=True, name="wabe-bot")
+        process.start()
+        self.process = process  # not before: one that could not be started can't be ended
         theirs.close()
 
     def kill(self) -> None:
