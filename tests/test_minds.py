@@ -35,7 +35,7 @@ def faults(mind, game, state, seat, moves):
     """Which promises of `Mind` this one breaks here."""
     before = state.dump()
     worth, promise = mind.worth(state), mind.promise(state, seat, moves)
-    exact = mind.exact(state, seat, moves) if game.kind == Kind.PLAIN else []
+    exact = mind.exact(state, seat, moves) if not game.kind & ~Kind.CHANCE else []
     answers = worth, promise, exact, mind.likely(state, seat), mind.policy(state, seat, moves, dice(7))
     found = []
     if len(worth) != state.seats or not all(unit(share) for share in worth):
@@ -57,7 +57,7 @@ def faults(mind, game, state, seat, moves):
     again = (
         mind.worth(state),
         mind.promise(state, seat, moves),
-        mind.exact(state, seat, moves) if game.kind == Kind.PLAIN else [],
+        mind.exact(state, seat, moves) if not game.kind & ~Kind.CHANCE else [],
         mind.likely(state, seat),
         mind.policy(state, seat, moves, dice(7)),
     )

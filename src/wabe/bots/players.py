@@ -44,7 +44,7 @@ def search_for(sampler: Sampler, seat: int, seed: int) -> Search | Uct:
 def certain(sampler: Sampler, seat: int) -> Advice:
     """What is known for sure of each move, best first; empty where that is not known."""
     game = game_of(type(sampler.base))
-    if game.kind != Kind.PLAIN:
+    if game.kind & ~Kind.CHANCE:
         return []
     state = sampler.draw(0)
     moves = state.legal(seat)

@@ -7,16 +7,15 @@ from wabe.core.state import CLOCK, State
 
 
 def rollout(state: State, mind: Mind, horizon: int, chance: State) -> list[float]:
-    """Plays on, at most `horizon` moves unless that is 0; the returns, or what the mind thinks they will be."""
+    """Plays on, at most `horizon` moves; the returns, or what the mind thinks they will be."""
     left = horizon
     while not state.over:
         if state.waiting == 0:
             tick(state)
             continue
-        if horizon:
-            if left == 0:
-                return mind.worth(state)
-            left -= 1
+        if left == 0:
+            return mind.worth(state)
+        left -= 1
         seat = state.turn
         moves = state.legal(seat)
         state.apply(seat, mind.policy(state, seat, moves, chance) if len(moves) > 1 else moves[0])

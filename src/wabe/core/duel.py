@@ -71,6 +71,12 @@ def chances(score: int) -> float:
     return 0.5 + 0.45 * advantage / sqrt(1.0 + advantage * advantage)
 
 
+def judged(duel: Duel) -> float:
+    """What the side to move may expect, from 0 to 1."""
+    verdict = duel.verdict()
+    return chances(int(duel.worth() if verdict == OPEN else verdict))
+
+
 def at_first_sight(duel: Duel, decisions: list[int]) -> list[float]:
     """What each decision looks worth, one ply ahead."""
     best = [-WIN for _ in decisions]

@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from wabe.core.duel import Duel, at_first_sight
+from wabe.core.duel import Duel, at_first_sight, judged
 from wabe.core.state import State
 
 WAIT: Final = -1  # in a live game: nothing to do just now
+TO_THE_END: Final = 1 << 30  # moves: no game has so many
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,12 +22,16 @@ class Mind:
     """
 
     def horizon(self, state: State) -> int:
-        """How many moves a rollout from here plays before `worth` judges; 0: to the end of the game."""
-        return 0
+        """How many moves a rollout from here plays before `worth` judges."""
+        return TO_THE_END if self.duel(state) is None else 0
 
     def worth(self, state: State) -> list[float]:
         """What each seat may expect of an unfinished position: a guess at its returns, within 0..1."""
-        return [1.0 / state.seats] * state.seats
+        duel = self.duel(state)
+        if duel is None:
+            return [1.0 / state.seats] * state.seats
+        mine = judged(duel)
+        return [mine if seat == state.turn else 1.0 - mine for seat in range(state.seats)]
 
     def policy(self, state: State, seat: int, moves: list[int], chance: State) -> int:
         """The move of a rollout, quickly found: sensible rather than best, and not always the same."""
@@ -43,7 +48,7 @@ class Mind:
 
     def exact(self, state: State, seat: int, moves: list[int]) -> list[float]:
         """The true worth of each move, where that is known at once: a quicker win and a slower loss are worth a
-        little more. Empty where it is not known. Only asked in games where nothing is hidden."""
+        little more. Empty where it is not known. Only asked in games where dice alone are unknown."""
         return []
 
     def reason(self, state: State, seat: int, move: int) -> str:

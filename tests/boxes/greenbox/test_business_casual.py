@@ -6,8 +6,10 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game
+from wabe.bots import bot
 from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, cubicle_name
 from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS
+from wabe.core.playout import dice, step
 
 GAME = wabe.game("business-casual")
 BORDERS = [(one, other) for one in range(16) for other in NEIGHBOURS[one] if one < other]
@@ -294,3 +296,47 @@ def test_the_end_is_told():
 def test_the_guide_has_a_section_for_every_phase():
     for phase in GAME.phases:
         assert f"## {phase.capitalize()}\n" in GAME.guide()
+
+
+def expected(state, seat, move):
+    """What a move is worth, by the rules alone: every worker that may come next, as likely as there are of it."""
+    if not state.stack:
+        after = state.clone()
+        after.apply(state.turn, move)
+        return value(after, seat)
+    total = 0.0
+    for next_worker in state.stack:
+        after = state.clone()
+        after.stack = [next_worker]
+        after.apply(state.turn, move)
+        if not after.over:
+            after.stack = list((Counter(state.stack) - Counter([next_worker])).elements())
+        total += value(after, seat)
+    return total / len(state.stack)
+
+
+def value(state, seat):
+    if state.over:
+        return state.returns()[seat]
+    worths = [expected(state, seat, move) for move in state.legal(state.turn)]
+    return max(worths) if state.turn == seat else min(worths)
+
+
+@pytest.mark.parametrize("equal", EQUAL)
+def test_the_last_workers_are_known_exactly(equal):
+    checked = 0
+    for seed in range(12):
+        state, chance = GAME.new(seed=seed, options={"equal": equal}), dice(seed)
+        while not state.over and len(state.stack) > 2:
+            assert len(state.stack) < 6 or not GAME.mind().exact(state, state.turn, state.legal(state.turn))
+            step(state, chance)
+        if state.over:
+            continue
+        seat, moves = state.turn, state.legal(state.turn)
+        truth = [expected(state, seat, move) for move in moves]
+        assert GAME.mind().exact(state, seat, moves) == pytest.approx(truth)
+        if len(moves) > 1:
+            advice = bot("best").advice(state.sampler(seat), seat)
+            assert advice[0][2] == pytest.approx(max(truth))
+        checked += 1
+    assert checked > 5
