@@ -3,11 +3,12 @@
     python tools/calibrate.py --minutes 60           all games
     python tools/calibrate.py --minutes 5 gyre nim   only these; the others keep their numbers
 
-For each game there is a ladder of bots from random to `hard`: first ever less soft choices after a small search, then
+For each game there is a ladder of bots from random to `best`: first ever less soft choices after a small search, then
 ever larger searches. Rungs that are near play each other, which gives the strength of every rung in rating points.
-The levels divide the way from random to `hard` into four equal steps, so that `gentle` is as near to a beginner as
-`medium` is to `hard`. All games are kept, so that a second run makes the numbers better. Use the compiled build, on a
-quiet machine; --slowest 0.1 leaves out rungs that think longer, and estimates what they would add.
+`hard` thinks for a second, or less in a game where `best` would hardly be better than that. The levels divide the way
+from random to `hard` into four equal steps, so that `gentle` is as near to a beginner as `medium` is to `hard`. All
+games are kept, so that a second run makes the numbers better. Use the compiled build, on a quiet machine; --slowest 0.1
+leaves out rungs that think longer, and estimates what they would add.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import exp, log, log2
 from pathlib import Path
+from time import process_time
 from typing import NamedTuple
 
 from measuring import ROOT, Measuring, rate
 
 from wabe.bots.levels import LEVELS, SECONDS, Strength
+from wabe.bots.players import reading
 from wabe.bots.standings import PER_TEN
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
@@ -39,6 +42,8 @@ APART = 2  # rungs that play each other are so far apart at most
 GAMES = 60  # for each pair, at most
 EXPECTED = 80.0  # points from rung to rung before anything was played ...
 DOUBT = 2.0  # ... which counts as much as eight even games
+CLEAR = 100.0  # points from `hard` to `best` that people notice, about 64 %; or a fifth of the whole way
+NARROW = 350.0  # points from random to `best`: there is no room for five levels that differ, so `hard` is not held back
 
 
 class Rung(NamedTuple):
@@ -56,27 +61,28 @@ class Rise(NamedTuple):
 
 
 def ladder(pace: int) -> list[Rung]:
-    """From random to `hard`, which makes `pace` iterations."""
+    """From random to `best`; one second is enough for `pace` iterations."""
     small = max(SMALL[0], min(SMALL[1], 2 ** round(log2(pace / 200))))  # the same in the next run, too
     rungs = [Rung("random", Strength(small, SOFTEST))]
     rungs += [Rung(f"hard:{small}~{softness}", Strength(small, softness)) for softness in SOFT]
-    iterations = small
-    while iterations * 2 < pace:
-        rungs.append(Rung(f"hard:{iterations}", Strength(iterations, 0.0)))
+    searches, iterations = [round(pace * SECONDS[level]) for level in ("hard", "best")], small
+    while iterations * 2 < searches[0]:
+        searches.append(iterations)
         iterations *= TIMES
-    return [*rungs, Rung("hard", Strength(pace, 0.0))]
+    return rungs + [Rung(f"hard:{iterations}", Strength(iterations, 0.0)) for iterations in sorted(searches)]
 
 
 def climbed(measuring: Measuring, rungs: Sequence[Rung], seconds: float, slowest: float) -> list[float]:
-    """The rating points of each rung above random."""
-    most = max(rungs[0].strength.iterations, rungs[-1].strength.iterations * slowest)
+    """The rating points of each rung above random. What the quick pairs leave of the time, the slow ones use."""
+    most = max(rungs[0].strength.iterations, slowest * rungs[-1].strength.iterations / SECONDS["best"])
     played = [rung for rung in rungs if rung.strength.iterations <= most]
     rises = [Rise(below, below + 1, EXPECTED, DOUBT) for below in range(len(played) - 1)]
-    for upper in range(1, len(played)):
-        for lower in range(upper - 1, max(upper - APART, 0) - 1, -1):
-            rises += rise(measuring, played, lower, upper, seconds / APART)
+    pairs = [(upper - by, upper) for upper in range(1, len(played)) for by in range(1, APART + 1) if upper >= by]
+    end = process_time() + seconds
+    for i, (lower, upper) in enumerate(pairs):
+        rises += rise(measuring, played, lower, upper, (end - process_time()) / (len(pairs) - i))
     heights = fitted(rises, len(played))
-    gain = max(EXPECTED, heights[-1] - heights[-2])
+    gain = max(0.0, heights[-1] - heights[-1 - APART]) / APART
     for below, rung in pairwise(rungs[len(played) - 1 :]):
         gain *= FADE
         heights.append(heights[-1] + gain * log(rung.strength.iterations / below.strength.iterations) / log(TIMES))
@@ -145,14 +151,25 @@ def levels(game: Game, minutes: float, slowest: float) -> dict[str, object]:
     """The numbers of a game for the file."""
     pace = rate(game)
     print(f"{game.slug}: {pace:,} iterations a second", flush=True)
-    rungs = ladder(round(pace * SECONDS["hard"]))
-    heights = climbed(Measuring("calibrate", game), rungs, 60 * minutes / (len(rungs) - 1), slowest)
-    top = heights[-1]
+    rungs = ladder(pace)
+    heights = climbed(Measuring("calibrate", game), rungs, 60 * minutes, slowest)
+    second, best = heights[-2:]
+    hard = second
+    if best > NARROW and not reads(game):
+        hard = min(second, best - min(CLEAR, best / len(LEVELS)))
     below = LEVELS[: LEVELS.index("hard")]
-    step = top / (len(below) + 1)
+    step = hard / (len(below) + 1)
     found = {level: at((i + 1) * step, rungs, heights) for i, level in enumerate(below)}
-    print(f"  hard is {top:.0f} above random; levels are {step:.0f} apart: {found}", flush=True)
-    return {**found, "pace": pace, "points": round(top)}
+    if hard < second:
+        found["hard"] = at(hard, rungs, heights)
+    print(f"  best {best:.0f}, hard {hard:.0f} above random; levels are {step:.0f} apart: {found}", flush=True)
+    return {**found, "pace": pace, "points": round(hard)}
+
+
+def reads(game: Game) -> bool:
+    """Does `best` play another way than `hard`, and much better?"""
+    state = game.new()
+    return reading(state.sampler(state.turn), state.turn) is not None
 
 
 def written(path: Path, numbers: dict[str, object]) -> None:

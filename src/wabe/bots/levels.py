@@ -1,7 +1,8 @@
 """The bots by name: five levels to play against, and the bare methods behind them for research.
 
-A level means the same in every game, by measured results: gentle, easy and medium divide the way from random moves to
-`hard`, which thinks for a second, into equal steps. How a game is played at each stands in `levels.json`, which
+A level means the same in every game, by measured results. `best` is as strong as can be in a few seconds. `hard` thinks
+for a second, or less in a game where `best` would hardly be better than that. Gentle, easy and medium divide the way
+from random moves to `hard` into equal steps. How a game is played at each stands in `levels.json`, which
 `tools/calibrate.py` writes.
 """
 
@@ -28,7 +29,7 @@ LEVELS: Final = ("gentle", "easy", "medium", "hard", "best")
 BOTS: Final = METHODS + LEVELS
 USUAL: Final = "medium"
 
-SECONDS: Final = {"hard": 1.0, "best": 4.0}  # for a move; the others need less and count iterations instead
+SECONDS: Final = {"hard": 1.0, "best": 4.0}  # at most for a move; the others need less and count iterations instead
 PACE: Final = {"gentle": 2.0, "easy": 1.5, "medium": 1.0, "hard": 0.7, "best": 0.5}  # of their pauses in live games
 FINE: Final = 1 << 30
 
@@ -169,10 +170,8 @@ class LevelPlayer(SearchPlayer):
 
 
 def strength(game: Game, level: str) -> Strength:
-    """What a level does in a game; `hard` and `best` count seconds, and always choose the best they found."""
-    if level in SECONDS:
-        return Strength(0, 0.0)
-    return measured().get(game.slug, UNMEASURED)[level]
+    """What a level does in a game. No iterations: as many as there is time for."""
+    return measured().get(game.slug, UNMEASURED).get(level, Strength(0, 0.0))
 
 
 @cache
