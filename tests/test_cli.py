@@ -210,6 +210,20 @@ def test_save_load_and_replay(cli, tmp_path):
     assert steps.count("\nMove ") == len(record(tmp_path / "whole.wabe"))
 
 
+def test_replay_tells_where_a_game_was_decided(cli, tmp_path):
+    cli("play", "nim", *LIST, *RANDOM, typed="heap 2\ntake 1\nsave lost.wabe\nquit\n")
+    code, out, _ = cli("replay", "lost.wabe", "--review")
+    assert code == 0
+    assert "Move 1, seat 1: heap 2. Better was heap 1. The nim sum of 3, 4 and 5 is 2" in " ".join(out.split())
+    (tmp_path / "dealt").write_text(wabe.Record.new(wabe.game("nim"), seed=3).dumps())
+    _, out, _ = cli("replay", "dealt", "--review")
+    assert "No move is sure to have decided it." in out
+    (tmp_path / "m").write_text(wabe.Record.new(wabe.game("mimsy"), seed=3).dumps())
+    code, _, error = cli("replay", "m", "--review")
+    assert code != 0
+    assert "Nobody knows the truth about Mimsy" in error
+
+
 def test_a_record_without_its_last_position_is_replayed_but_not_called_verified(cli, tmp_path):
     game = wabe.Record.new(wabe.game("nim"), seed=3).dumps()
     (tmp_path / "open.wabe").write_text(game[: game.index("=")])

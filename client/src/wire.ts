@@ -17,6 +17,7 @@ export type Command =
   | { type: 'close' }
   | { type: 'say'; text: string }
   | { type: 'hint' }
+  | { type: 'review' }
 
 export type Piece = {
   id: string
@@ -79,10 +80,13 @@ export type Scene = {
   scores: number[]
   links: string[]
   result: string
+  review: boolean // can bots tell where the game was decided?
   done: string // the command of this page that is hereby carried out
 }
 export type Hinted = { type: 'hinted'; name: string; text: string; reason: string }
-export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene | Hinted
+export type Turning = { number: number; seat: number; name: string; text: string }
+export type Reviewed = { type: 'reviewed'; turnings: Turning[] }
+export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene | Hinted | Reviewed
 
 // GET /api/games
 export type Option = { name: string; kind: 'choice' | 'range' | 'seat' | 'numbers'; values: (string | number)[]; low: number; high: number; default: unknown; text: string; per_seat: boolean; free?: boolean } // free: takes texts that people keep and share, too

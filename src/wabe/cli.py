@@ -19,6 +19,7 @@ from rich.text import Text
 import wabe
 from wabe.bots import BOTS, LEVELS, USUAL, bot
 from wabe.bots.levels import SECONDS
+from wabe.bots.review import knows, review
 from wabe.core.errors import OptionError, WabeError
 from wabe.core.game import Game
 from wabe.core.options import RANDOM, Option, Seat
@@ -327,6 +328,8 @@ def replay(args: argparse.Namespace) -> int:
     if state.over:
         for line in results(record.game, state):
             screen.say(line)
+    if args.review:
+        looked_back(screen, record)
     sealed = text.rstrip().rpartition("\n")[2].startswith("=")
     screen.say(
         "Verified: the moves are legal and lead to the recorded position."
@@ -335,6 +338,18 @@ def replay(args: argparse.Namespace) -> int:
         "dim",
     )
     return 0
+
+
+def looked_back(screen: Screen, record: Record) -> None:
+    """Where the game was decided."""
+    if not knows(record.game, record.seats):
+        raise WabeError(f"Nobody knows the truth about {record.game.title}, so nobody can say where it was decided.")
+    with screen.busy("Looking back ..."):
+        found = review(record, SECONDS["best"])
+    for turning in found:
+        screen.say(f"Move {turning.number}, seat {turning.seat + 1}: {turning.name}. {turning.text}")
+    if not found:
+        screen.say("No move is sure to have decided it.")
 
 
 def steps(screen: Screen, record: Record, viewer: int) -> None:
@@ -500,6 +515,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("replay", replay, "verifies a saved game and shows how it ended")
     one.add_argument("file", metavar="FILE", help="a game kept with --save or save")
     one.add_argument("--step", action="store_true", help="show every move")
+    one.add_argument("--review", action="store_true", help="tell where the game was decided, if bots can know that")
 
     one = command("bench", bench, "measures how fast games play")
     one.add_argument("games", metavar="GAME", nargs="*", help="all games if none is named")

@@ -46,6 +46,21 @@ def test_a_hint_by_keyboard_alone_on_a_phone(person):
     assert box["x"] + box["width"] <= PHONE[0]
 
 
+def test_looking_back_on_a_game(person):
+    one = person()
+    one.make("nim", ["me", "bot"], **NIM)
+    one.page.locator("[data-id='heap2']").first.click()
+    one.page.locator("[data-id='heap2.1']").first.click()
+    play_out(one)
+    one.page.get_by_role("button", name="Where was it decided?").click()
+    told = one.page.locator(".turning").first
+    told.wait_for()
+    one.page.locator("h3", has_text="Where it was decided").wait_for()
+    assert "heap 2. Better was heap 1. " + SENTENCE in " ".join(told.inner_text().split())
+    assert one.page.get_by_role("button", name="Where was it decided?").count() == 0
+    assert one.complaints == []
+
+
 def test_by_hints_a_game_is_won(person):
     one = person()
     one.make("nim", ["me", "bot"], **NIM)

@@ -142,3 +142,43 @@ def test_where_there_is_no_choice_there_is_nothing_to_think_about() -> None:
     game = wabe.game("nim")
     state = game.new(options={"setup": "list", "heaps": [1], "builder_seat": 1})
     assert hint(game, state.sampler(0), 0, bot("random")).reason == "There is no other choice."
+
+
+def reviewed(page: Page) -> list[dict[str, Any]]:
+    """Asks where the game was decided and waits for it."""
+    page.send("review")
+    while True:
+        message = page.take()
+        if message["type"] == "reviewed":
+            found: list[dict[str, Any]] = message["turnings"]
+            return found
+
+
+def test_where_a_game_was_decided(house: Running) -> None:
+    ann, ben = Somebody(house.base, "Ann"), Somebody(house.base, "Ben")
+    table = ann.make("nim", ["me", "open"], heaps="3 4 5", **LIST)
+    with ann.open(table) as page, ben.open(table) as other:
+        assert "not over" in page.refused("review")
+        other.do("sit", seat=1)
+        page.do("start")
+        page.play("heap 2")
+        page.play("take 1")
+        assert "not over" in page.refused("review")
+        other.until(lambda scene: scene["waiting"] == 2)
+        assert not other.scene["review"]
+        other.do("resign")
+        page.until(lambda scene: scene["stage"] == "over")
+        assert page.scene["review"]
+        found = reviewed(page)
+        assert [(one["number"], one["seat"], one["name"]) for one in found] == [(1, 0, "heap 2")]
+        assert found[0]["text"].startswith("Better was heap 1. The nim sum")
+        assert reviewed(other) == found == reviewed(page)
+
+
+def test_where_no_truth_is_known_nobody_looks_back(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("mimsy", ["me", "bot"])) as page:
+        page.do("resign")
+        page.until(lambda scene: scene["stage"] == "over")
+        assert not page.scene["review"]
+        assert "Nobody knows the truth" in page.refused("review")

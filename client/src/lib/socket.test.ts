@@ -35,6 +35,7 @@ const heard = { scenes: [] as number[], hints: [] as string[], why: [] as string
 const listener = {
   scene: (scene: { rev: number }) => heard.scenes.push(scene.rev),
   hinted: (hint: { name: string }) => heard.hints.push(hint.name),
+  reviewed: (turnings: { name: string }[]) => heard.hints.push(...turnings.map(one => one.name)),
   refused: (why: string) => heard.why.push(why),
   link: (link: Link) => heard.links.push(link),
   gone: (why: string) => (heard.gone = why),
@@ -80,11 +81,12 @@ test('after a lost connection it comes back, names what it has seen and repeats 
   expect(second.sent).toMatchObject([{ type: 'hello', seen: 7 }, { type: 'say', id: first.sent[2].id }])
 })
 
-test('a hint is handed on', () => {
+test('a hint is handed on, and so is where a game was decided', () => {
   new Socket('ws://x/ws/t', '', listener)
   Fake.all[0].opens()
   Fake.all[0].says({ type: 'hinted', name: 'take 2', text: '', reason: '' })
-  expect(heard.hints).toEqual(['take 2'])
+  Fake.all[0].says({ type: 'reviewed', turnings: [{ number: 3, seat: 1, name: 'c1-b1', text: '' }] })
+  expect(heard.hints).toEqual(['take 2', 'c1-b1'])
 })
 
 test('a refusal is told once, and not repeated', () => {

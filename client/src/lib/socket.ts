@@ -1,12 +1,13 @@
 // The wire to one table. Commands have ids and are sent again after a lost connection: the server answers a
 // repeat without playing it twice.
-import type { Command, Hinted, Reply, Scene } from '../wire.ts'
+import type { Command, Hinted, Reply, Scene, Turning } from '../wire.ts'
 import { whole } from './whole.ts'
 
 export type Link = 'connecting' | 'up' | 'down'
 export type Listener = {
   scene(scene: Scene): void
   hinted(hint: Hinted): void
+  reviewed(turnings: Turning[]): void
   refused(why: string): void
   link(link: Link): void
   gone(why: string): void // there is no such table: trying again is in vain
@@ -96,6 +97,7 @@ export class Socket {
       return
     }
     if (reply.type === 'hinted') return this.on.hinted(reply)
+    if (reply.type === 'reviewed') return this.on.reviewed(reply.turnings)
     const mine = this.pending.delete(reply.id) || reply.id === this.helloId
     if (reply.type === 'refused' && mine) this.on.refused(reply.why)
   }

@@ -9,9 +9,10 @@ from collections import defaultdict, deque
 from time import monotonic, time
 
 from wabe.bots import BOTS, USUAL
+from wabe.bots.review import knows
 from wabe.core.errors import IllegalMove, WabeError
 from wabe.core.game import Game
-from wabe.core.record import checked
+from wabe.core.record import Record, checked
 from wabe.core.state import CLOCK, SPECTATOR, State
 from wabe.server import entries, wire
 from wabe.server.desk import Desk, restored
@@ -359,6 +360,14 @@ class Conduct:
         if not state.waiting >> seat & 1:
             raise WabeError("You are not asked now: there is nothing to choose.")
         return seat
+
+    def ended(self) -> Record:
+        """The game, if it is over and can be looked back on."""
+        if self.story.stage != OVER:
+            raise WabeError("The game is not over: there is nothing to look back on yet.")
+        if not knows(self.game, self.story.booking.seats):
+            raise WabeError("Nobody knows the truth about this game, so nobody can say where it was decided.")
+        return self.story.begun()
 
     def resign(self, person: Person) -> None:
         self.playing()

@@ -16,6 +16,7 @@ from wabe.bots.levels import pause
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.playout import dice
+from wabe.core.record import Record
 from wabe.core.state import SPECTATOR
 from wabe.server import wire
 from wabe.server.clock import TableClock
@@ -28,7 +29,7 @@ from wabe.server.people import Person
 from wabe.server.scene import Boards, boards, build, encode, since
 from wabe.server.story import PLAYING, SECRETS, Booking
 from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
-from wabe.server.wire import Done, Hinted, Refused
+from wabe.server.wire import Done, Hinted, Refused, Reviewed, Turning
 
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
@@ -90,6 +91,8 @@ class Room:
         self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
+        self.lookers: set[Connection] = set()  # wait to be told where the game was decided
+        self.turnings: list[Turning] | None = None  # where that was, once it is found out
         self.thoughts: set[asyncio.Task[None]] = set()
         self.answers: dict[str, dict[str, Done | Refused]] = defaultdict(dict)
         self.queue: asyncio.Queue[Item] = asyncio.Queue()
@@ -333,6 +336,28 @@ class Room:
                 if self.story.seat_of(connection.person.id) == seat:
                     connection.post(encode(told))
 
+    # --- looking back --------------------------------------------------------------------------------
+
+    def ask_review(self, connection: Connection) -> None:
+        """Where the game was decided is found out once, for all who ask."""
+        record = self.conduct.ended()
+        self.lookers.add(connection)
+        if self.turnings is not None:
+            self.tell_review(self.turnings)
+        elif len(self.lookers) == 1:
+            self.spawn(self.review(record))
+
+    async def review(self, record: Record) -> None:
+        found = await self.thinkers.look_back(record)
+        if found is not None:
+            self.turnings = [Turning(*one) for one in found]
+        self.tell_review(self.turnings or [])
+
+    def tell_review(self, turnings: list[Turning]) -> None:
+        for connection in self.lookers:
+            connection.post(encode(Reviewed(turnings)))
+        self.lookers.clear()
+
     def time_up(self, identity: int) -> None:
         if self.clock.timer is not None and self.clock.timer[0] == identity:
             self.clock.stop()
@@ -345,6 +370,8 @@ class Room:
             self.welcome(connection, command.seen)
         if isinstance(command, wire.Hint):
             self.ask_hint(connection.person)
+        elif isinstance(command, wire.Review):
+            self.ask_review(connection)
         else:
             self.conduct.obey(connection.person, command)
 

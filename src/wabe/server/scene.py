@@ -6,6 +6,7 @@ from bisect import bisect_right
 
 from msgspec import Raw, json
 
+from wabe.bots.review import knows
 from wabe.core.state import Sealed, State
 from wabe.core.table import Fixed, Table
 from wabe.server.desk import Desk
@@ -78,6 +79,7 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
         scene.returns = returns(story, state)
         scene.scores = state.scores() if state.over else []
         scene.result = result(story, state)
+        scene.review = knows(game, state.seats)
     return scene
 
 

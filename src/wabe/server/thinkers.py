@@ -1,7 +1,7 @@
 """Bots think in processes of their own, and are given a guessed position: the true one never leaves the server.
 
-They choose their own moves, and give hints to people who ask. A process that crashes or hangs is replaced. Its question
-is answered with None: the table then plays any legal move, or has no hint.
+They choose their own moves, give hints to people who ask, and tell where a game was decided. A process that crashes or
+hangs is replaced. Its question is answered with None: the table then plays any legal move, or has no hint.
 """
 
 from __future__ import annotations
@@ -15,15 +15,18 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
+from typing import Any, TypeVar
 
 from wabe.bots import BOTS, bot
 from wabe.bots.hints import Hint, hint
 from wabe.bots.levels import SECONDS
 from wabe.bots.players import Player
+from wabe.bots.review import Turning, review
 from wabe.core.errors import IllegalMove
 from wabe.core.game import Kind
 from wabe.core.mind import WAIT
 from wabe.core.playout import dice
+from wabe.core.record import Record
 from wabe.core.registry import game as game_named
 from wabe.core.state import State
 from wabe.server.logs import log
@@ -49,25 +52,46 @@ class Question:
     why: bool = False  # a hint: with its reason
 
 
-Answer = asyncio.Future[Hint | None]
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """A game that is over, to be reviewed."""
+
+    game: str
+    record: str
+    seconds: float
+
+
+T = TypeVar("T", Hint, list[Turning])
+Answer = asyncio.Future[T | None]
+Item = tuple[Question, Answer[Hint]] | tuple[Lookback, Answer[list[Turning]]]
 
 
 class Thinkers:
     def __init__(self, count: int, seconds: float, patience: float, pace: float = 0.0) -> None:
         self.seconds = seconds
         self.pace = pace
-        self.questions: SimpleQueue[tuple[Question, Answer] | None] = SimpleQueue()
+        self.questions: SimpleQueue[Item | None] = SimpleQueue()
         self.thinkers = [Thinker(self.questions, patience) for _ in range(count)]
 
-    def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer:
+    def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer[Hint]:
         """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets."""
         METRICS.thoughts.add()
-        usual = 1.0 if why else SECONDS.get(level, 1.0)
-        seconds = self.seconds * usual / (1 + self.questions.qsize() / len(self.thinkers))
+        seconds = self.share(1.0 if why else SECONDS.get(level, 1.0))
         guess = state.sampler(seat).base.dump()
-        answer: Answer = asyncio.get_running_loop().create_future()
+        answer: Answer[Hint] = asyncio.get_running_loop().create_future()
         self.questions.put((Question(game, guess, seat, level, seconds, seed, why), answer))
         return answer
+
+    def look_back(self, record: Record) -> Answer[list[Turning]]:
+        """The turning points of a game that is over."""
+        METRICS.thoughts.add()
+        answer: Answer[list[Turning]] = asyncio.get_running_loop().create_future()
+        self.questions.put((Lookback(record.game.slug, record.dumps(), self.share(SECONDS[ADVISER])), answer))
+        return answer
+
+    def share(self, usual: float) -> float:
+        """The seconds that a question gets now which otherwise has so many."""
+        return self.seconds * usual / (1 + self.questions.qsize() / len(self.thinkers))
 
     def stop(self) -> None:
         for _ in self.thinkers:
@@ -80,7 +104,7 @@ class Thinkers:
 class Thinker:
     """A thread that looks after one process."""
 
-    def __init__(self, questions: SimpleQueue[tuple[Question, Answer] | None], patience: float) -> None:
+    def __init__(self, questions: SimpleQueue[Item | None], patience: float) -> None:
         self.questions = questions
         self.patience = patience
         self.process: BaseProcess | None = None
@@ -91,13 +115,13 @@ class Thinker:
     def work(self) -> None:
         while (item := self.questions.get()) is not None and not self.ended:
             question, answer = item
-            choice = self.think(question)
             try:
-                answer.get_loop().call_soon_threadsafe(settle, answer, choice)
+                answer.get_loop().call_soon_threadsafe(settle, answer, self.think(question))
             except RuntimeError:  # the loop is closed: nobody waits any more
                 return
 
-    def think(self, question: Question) -> Hint | None:
+    def think(self, question: Question | Lookback) -> object:
+        """The answer; None: there is none."""
         try:
             patience = self.patience + question.seconds
             if self.process is None or not self.process.is_alive():
@@ -106,8 +130,7 @@ class Thinker:
             assert self.pipe is not None
             self.pipe.send(question)
             if self.pipe.poll(patience):
-                choice: Hint = self.pipe.recv()
-                return choice
+                return self.pipe.recv()
             why = "it did not answer"
         except Exception as error:  # whatever it is, this thread goes on with a new process
             why = str(error) or type(error).__name__
@@ -131,7 +154,7 @@ class Thinker:
             self.process = None
 
 
-def settle(answer: Answer, choice: Hint | None) -> None:
+def settle(answer: asyncio.Future[Any], choice: object) -> None:
     if not answer.done():
         answer.set_result(choice)
 
@@ -144,9 +167,12 @@ def answer_questions(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            question: Question = pipe.recv()
+            question: Question | Lookback = pipe.recv()
         except (EOFError, OSError):
             return
+        if isinstance(question, Lookback):
+            pipe.send(review(Record.loads(question.record), question.seconds))
+            continue
         level = question.level if question.level in BOTS else ADVISER
         player = bot(level, seconds=question.seconds, seed=question.seed)
         pipe.send(chosen(question, player))

@@ -114,6 +114,10 @@ class Hint(Command):
     """Asks what a bot would do in this person's place; a Hinted follows when it has thought."""
 
 
+class Review(Command):
+    """Asks where a game that is over was decided; a Reviewed follows."""
+
+
 FromBrowser = (
     Hello
     | Sit
@@ -131,6 +135,7 @@ FromBrowser = (
     | Close
     | Say
     | Hint
+    | Review
 )
 
 
@@ -160,6 +165,21 @@ class Hinted(Reply):
     name: str  # of the move; "" if no hint was found
     text: str
     reason: str
+
+
+class Turning(Struct):
+    """A move that changed how a game would end."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+
+
+class Reviewed(Reply):
+    """Where a game was decided; only those who ask are told."""
+
+    turnings: list[Turning]
 
 
 class Seat(Struct, omit_defaults=True):
@@ -231,7 +251,8 @@ class Scene(Reply):
     scores: list[int] = []
     links: list[str] = []  # for the host in the lobby: a path for each seat, "" where it is taken
     result: str = ""  # the end in a sentence
+    review: bool = False  # can bots tell where the game was decided?
     done: str = ""  # the command of this page that is hereby carried out
 
 
-FromServer = Done | Refused | Scene | Hinted
+FromServer = Done | Refused | Scene | Hinted | Reviewed
