@@ -36,7 +36,8 @@ def faults(mind, game, state, seat, moves):
     before = state.dump()
     worth, promise = mind.worth(state), mind.promise(state, seat, moves)
     exact = mind.exact(state, seat, moves) if not game.kind & ~Kind.CHANCE else []
-    answers = worth, promise, exact, mind.likely(state, seat), mind.policy(state, seat, moves, dice(7))
+    mixture = mind.mixture(state, seat, moves, 0.0)
+    answers = worth, promise, exact, mind.likely(state, seat), mind.policy(state, seat, moves, dice(7)), mixture
     found = []
     if len(worth) != state.seats or not all(unit(share) for share in worth):
         found.append("worth")
@@ -44,6 +45,8 @@ def faults(mind, game, state, seat, moves):
         found.append("promise")
     if exact and (len(exact) != len(moves) or not all(unit(value) for value in exact)):
         found.append("exact")
+    if mixture and (len(mixture) != len(moves) or not all(unit(share) for share in mixture) or sum(mixture) < 0.999):
+        found.append("mixture")
     if not unit(answers[3]):
         found.append("likely")
     if answers[4] not in moves:
@@ -60,6 +63,7 @@ def faults(mind, game, state, seat, moves):
         mind.exact(state, seat, moves) if not game.kind & ~Kind.CHANCE else [],
         mind.likely(state, seat),
         mind.policy(state, seat, moves, dice(7)),
+        mind.mixture(state, seat, moves, 0.0),
     )
     if again != answers:
         found.append("another answer")
@@ -94,6 +98,9 @@ class Careless(Mind):
     def exact(self, state, seat, moves):
         return [0.5]
 
+    def mixture(self, state, seat, moves, seconds):
+        return [0.5]
+
     def horizon(self, state):
         return -1
 
@@ -102,5 +109,15 @@ def test_a_careless_mind_is_caught():
     game = wabe.game("kings-valley")
     state = game.new(seed=1)
     found = faults(Careless(), game, state, state.turn, state.legal(state.turn))
-    wrong = ["worth", "promise", "exact", "likely", "policy", "horizon or pause", "changes the state", "another answer"]
+    wrong = [
+        "worth",
+        "promise",
+        "exact",
+        "mixture",
+        "likely",
+        "policy",
+        "horizon or pause",
+        "changes the state",
+        "another answer",
+    ]
     assert found == wrong

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from math import exp
@@ -18,7 +19,7 @@ from typing import Final, NamedTuple
 
 from wabe.bots.counts import Advice
 from wabe.bots.parallel import Crew
-from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain
+from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain, mixed
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game_of
@@ -149,11 +150,14 @@ class LevelPlayer(SearchPlayer):
         game = game_of(type(state))
         if Kind.LIVE in game.kind:  # there is no time to search
             return game.mind().at_once(state, seat, self.chance)
+        if self.level == "best" and (often := mixed(sampler, seat, self.seconds)):
+            self.last = None  # nothing was searched
+            return drawn([move for move, _, _ in often], [share for _, share, _ in often], self.chance)
         return softly(self.advice(sampler, seat), self.strength(game).softness, self.chance)
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         began = perf_counter()
-        if self.level == "best" and (known := certain(sampler, seat)):
+        if self.level == "best" and (known := certain(sampler, seat) or mixed(sampler, seat, self.seconds)):
             self.last = None  # nothing was searched
             return known
         self.iterations = self.strength(game_of(type(sampler.base))).iterations or None
@@ -189,13 +193,17 @@ def softly(advice: Advice, softness: float, chance: State) -> int:
     if softness == 0:
         return advice[0][0]
     best = max(worth for _, _, worth in advice)
-    weights = [exp((worth - best) / softness) for _, _, worth in advice]
+    return drawn([move for move, _, _ in advice], [exp((worth - best) / softness) for _, _, worth in advice], chance)
+
+
+def drawn(moves: Sequence[int], weights: Sequence[float], chance: State) -> int:
+    """One of the moves, each as likely as it has weight."""
     mark = chance.roll(FINE) / FINE * sum(weights)
-    for (move, _, _), weight in zip(advice, weights, strict=True):
+    for move, weight in zip(moves, weights, strict=True):
         mark -= weight
         if mark < 0:
             return move
-    return advice[0][0]
+    return moves[0]
 
 
 def pause(game: Game, name: str, chance: State) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
@@ -52,6 +53,14 @@ def certain(sampler: Sampler, seat: int) -> Advice:
     return sorted(
         [(move, 1 / len(moves), worth) for move, worth in zip(moves, worths, strict=False)], key=lambda row: -row[2]
     )
+
+
+def mixed(sampler: Sampler, seat: int, seconds: float | None) -> Advice:
+    """How often to choose each move, most often first; empty where that can't be worked out in time."""
+    state = sampler.draw(0)
+    moves = state.legal(seat)
+    often = game_of(type(state)).mind().mixture(state, seat, moves, inf if seconds is None else seconds)
+    return sorted([(move, share, 0.5) for move, share in zip(moves, often, strict=False)], key=lambda row: -row[1])
 
 
 def reading(sampler: Sampler, seat: int) -> AlphaBeta | None:

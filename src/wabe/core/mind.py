@@ -51,6 +51,11 @@ class Mind:
         little more. Empty where it is not known. Only asked in games where dice alone are unknown."""
         return []
 
+    def mixture(self, state: State, seat: int, moves: list[int], seconds: float) -> list[float]:
+        """How often to choose each move, where a choice must not be foreseen and this can be worked out in so many
+        seconds. Empty where it can't. The same whatever is guessed of what the seat can't know."""
+        return []
+
     def reason(self, state: State, seat: int, move: int) -> str:
         """Why this is the move, as a sentence to a player who asked for a hint; empty: search found it."""
         return ""

@@ -1,13 +1,19 @@
 """The worked examples, rulings and properties of Brillig."""
 
+import re
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 import wabe
 from helpers import names, place, play, random_game
+from wabe.bots import bot
+from wabe.bots.hints import hint
+from wabe.boxes.jabberwocky.brillig.ending import solved, worlds_of
 from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, COLLECTION, PILE, REST, SWAPPED, TOOK
 from wabe.boxes.jabberwocky.components import card_name
+from wabe.core.playout import dice, step
 
 GAME = wabe.game("brillig")
 PACK = [letter + number for letter in "GYP" for number in "12345"]
@@ -821,3 +827,93 @@ def test_there_are_no_options():
 def test_the_guide_has_a_section_for_every_phase():
     for phase in GAME.phases:
         assert f"## {phase.capitalize()}\n" in GAME.guide()
+
+
+# --- the last round, worked out ------------------------------------------------------------------------
+
+
+def in_last_round(phase, seed):
+    """A position of the last round, after random moves."""
+    state, chance = GAME.new(seed=seed), dice(seed)
+    while state.round < 4 or state.phase != phase:
+        step(state, chance)
+    return state
+
+
+def best_against_the_knower(spot, chances):
+    """What the one who does not know could win at most, against what the other was found to do."""
+    answers = [other.mixture() for other in spot.others]
+    worlds = range(len(chances))
+    if not spot.together:
+        if spot.blinds:
+            return max(best_against_the_knower(after, chances) for after in spot.next)
+        moves = enumerate(spot.next)
+        return sum(best_against_the_knower(after, [chances[w] * answers[w][i] for w in worlds]) for i, after in moves)
+    gains = [0.0] * spot.blind.count
+    if spot.next:
+        for after, (i, kept) in zip(spot.next, spot.ways, strict=True):
+            gains[i] += best_against_the_knower(after, [chances[w] * answers[w][j] for w, j in kept])
+    else:
+        for i in range(len(gains)):
+            gains[i] = sum(chances[w] * p * spot.wins[w][i][j] for w in worlds for j, p in enumerate(answers[w]))
+    return max(gains)
+
+
+def best_against_the_other(spot, world):
+    """The same the other way round, in one world: how little the other can be held down to."""
+    chosen = spot.blind.mixture()
+    if not spot.together:
+        values = [best_against_the_other(after, world) for after in spot.next]
+        return sum(p * value for p, value in zip(chosen, values, strict=True)) if spot.blinds else min(values)
+    losses = [0.0] * spot.others[world].count
+    if spot.next:
+        for after, (i, kept) in zip(spot.next, spot.ways, strict=True):
+            for place, (w, j) in enumerate(kept):
+                if w == world:
+                    losses[j] += chosen[i] * best_against_the_other(after, place)
+    else:
+        for j in range(len(losses)):
+            losses[j] = sum(p * spot.wins[world][i][j] for i, p in enumerate(chosen))
+    return min(losses)
+
+
+@pytest.mark.parametrize(("phase", "games"), [(COLLECTION, 25), (REST, 15), (PILE, 6), (ASSIGNMENT, 1)])
+def test_nobody_gains_by_choosing_otherwise_in_the_in_last_round(phase, games):
+    doubtful = 0
+    for seed in range(games):
+        state = in_last_round(phase, seed)
+        worlds = len(worlds_of(state))
+        doubtful += worlds > 1
+        spot = solved(state)
+        most = best_against_the_knower(spot, [1 / worlds] * worlds)
+        least = sum(best_against_the_other(spot, world) for world in range(worlds)) / worlds
+        assert -1e-9 <= most - least < 0.02
+    assert doubtful  # somebody did not know all
+
+
+def test_what_is_worked_out_does_not_depend_on_what_nobody_told_the_seat():
+    checked = 0
+    for seed in range(12):
+        state = in_last_round(COLLECTION, seed)
+        for seat in range(2):
+            sampler = state.sampler(seat)
+            guesses = [sampler.draw(number) for number in range(6)]
+            assert len({tuple(GAME.mind().mixture(guess, seat, guess.legal(seat), 0.0)) for guess in guesses}) == 1
+            checked += len({guess.bonus for guess in guesses}) > 1
+    assert checked > 3
+
+
+def test_best_mixes_its_last_choices_and_says_so():
+    for seed in range(40):
+        state = in_last_round(COLLECTION, seed)
+        seat = 0
+        mixture = GAME.mind().mixture(state, seat, state.legal(seat), 0.0)
+        if 0.3 < max(mixture) < 0.6:
+            break
+    sampler = state.sampler(seat)
+    chosen = Counter(bot("best", seed=number).choose(sampler, seat) for number in range(200))
+    for move, share in zip(state.legal(seat), mixture, strict=True):
+        assert abs(chosen[move] / 200 - share) < 0.12
+    told = hint(GAME, sampler, seat, bot("best"))
+    assert re.fullmatch(r"The rest is worked out: best choose this about \d times in 10, so that .*", told.reason)
+    assert GAME.mind().mixture(in_last_round(ASSIGNMENT, 1), 0, [], 0.5) == []  # that would take too long
