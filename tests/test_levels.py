@@ -27,15 +27,15 @@ def test_every_game_has_its_levels():
     assert set(measured()) == own
     for numbers in measured().values():
         assert tuple(numbers) in (BELOW, LEVELS[:4])  # `hard` counts seconds, except where it is held back
-        for iterations, softness in numbers.values():
-            assert iterations >= 1
+        for level, (iterations, softness) in numbers.items():
+            assert iterations >= 1 or level == "hard"
             assert 0 <= softness <= 4
 
 
 def test_a_higher_level_searches_more_or_chooses_less_softly():
     for slug, numbers in measured().items():
         for weak, strong in pairwise(numbers.values()):
-            assert strong.iterations >= weak.iterations, slug
+            assert strong.iterations >= weak.iterations or strong.iterations == 0, slug  # 0: as many as possible
             assert strong.softness <= weak.softness, slug
 
 
@@ -200,6 +200,22 @@ def test_the_ladder_leads_from_random_to_best(tools):
     ]
 
 
+def test_where_search_rolls_no_dice_it_has_a_whim(tools):
+    calibrate, _ = tools
+    assert [slug for slug in ("kings-valley", "nim", "swarm", "gyre") if calibrate.judges(wabe.game(slug))] == [
+        "kings-valley"
+    ]
+    assert calibrate.ladder(10_000, 0.01)[4].bot == "hard:64~0.01"
+    games = set()
+    for seed in range(6):
+        state = wabe.game("kings-valley").new(options={"start_seat": 0})
+        players = [bot("hard:64~0.01", seed=seed), bot("hard:64~0.01", seed=seed)]
+        while not state.over:
+            state.apply(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
+        games.add(tuple(state.squares))
+    assert len(games) > 1
+
+
 def test_levels_lie_between_the_rungs(tools):
     calibrate, _ = tools
     rungs = calibrate.ladder(10_000)
@@ -235,11 +251,11 @@ def test_hard_is_held_back_only_where_there_is_room_for_five_levels(tools, monke
     monkeypatch.setattr(calibrate, "rate", lambda game: 10_000)
     steep, flat, narrow = [100.0] * 9, [200.0] * 5 + [0.0] * 4, [50.0] * 5 + [0.0] * 4
     found = []
-    for slug, rises in (("nim", steep), ("nim", flat), ("nim", narrow), ("jump", flat)):
+    for rises in (steep, flat, narrow):
         heights = [sum(rises[:i]) for i in range(10)]
         monkeypatch.setattr(calibrate, "climbed", lambda *_, heights=heights: heights)
-        found.append(calibrate.levels(wabe.game(slug), 1, 1).get("hard"))
-    assert found == [None, Strength(128, 0.0), None, None]  # steep enough; 900 of 1000; luck; read by alpha-beta
+        found.append(calibrate.levels(wabe.game("nim"), 1, 1).get("hard"))
+    assert found == [None, Strength(128, 0.0), None]  # steep enough; 900 of 1000; luck
 
 
 def test_the_report_says_how_many_games_it_rests_on(tools, monkeypatch):

@@ -25,7 +25,6 @@ from typing import NamedTuple
 from measuring import ROOT, Measuring, rate
 
 from wabe.bots.levels import LEVELS, SECONDS, Strength
-from wabe.bots.players import reading
 from wabe.bots.standings import PER_TEN
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
@@ -60,8 +59,8 @@ class Rise(NamedTuple):
     weight: float
 
 
-def ladder(pace: int) -> list[Rung]:
-    """From random to `best`; one second is enough for `pace` iterations."""
+def ladder(pace: int, whim: float = 0.0) -> list[Rung]:
+    """From random to `best`; one second is enough for `pace` iterations. None is less soft than `whim`."""
     small = max(SMALL[0], min(SMALL[1], 2 ** round(log2(pace / 200))))  # the same in the next run, too
     rungs = [Rung("random", Strength(small, SOFTEST))]
     rungs += [Rung(f"hard:{small}~{softness}", Strength(small, softness)) for softness in SOFT]
@@ -69,7 +68,8 @@ def ladder(pace: int) -> list[Rung]:
     while iterations * 2 < searches[0]:
         searches.append(iterations)
         iterations *= TIMES
-    return rungs + [Rung(f"hard:{iterations}", Strength(iterations, 0.0)) for iterations in sorted(searches)]
+    softly = f"~{whim}" if whim else ""
+    return rungs + [Rung(f"hard:{iterations}{softly}", Strength(iterations, whim)) for iterations in sorted(searches)]
 
 
 def climbed(measuring: Measuring, rungs: Sequence[Rung], seconds: float, slowest: float) -> list[float]:
@@ -138,7 +138,7 @@ def at(height: float, rungs: Sequence[Rung], heights: Sequence[float]) -> Streng
             softness = between(low.softness or HARDEST, high.softness or HARDEST, part)
             return Strength(
                 round(between(low.iterations, high.iterations, part)),
-                0.0 if softness < 1.01 * HARDEST else float(f"{softness:.2g}"),
+                rungs[-1].strength.softness if softness < 1.01 * HARDEST else float(f"{softness:.2g}"),
             )
     return rungs[-1].strength
 
@@ -151,25 +151,27 @@ def levels(game: Game, minutes: float, slowest: float) -> dict[str, object]:
     """The numbers of a game for the file."""
     pace = rate(game)
     print(f"{game.slug}: {pace:,} iterations a second", flush=True)
-    rungs = ladder(pace)
+    rungs = ladder(pace, whim := HARDEST if judges(game) else 0.0)
     heights = climbed(Measuring("calibrate", game), rungs, 60 * minutes, slowest)
     second, best = heights[-2:]
     hard = second
-    if best > NARROW and not reads(game):
+    if best > NARROW:
         hard = min(second, best - min(CLEAR, best / len(LEVELS)))
     below = LEVELS[: LEVELS.index("hard")]
     step = hard / (len(below) + 1)
     found = {level: at((i + 1) * step, rungs, heights) for i, level in enumerate(below)}
     if hard < second:
         found["hard"] = at(hard, rungs, heights)
+    elif whim:
+        found["hard"] = Strength(0, whim)
     print(f"  best {best:.0f}, hard {hard:.0f} above random; levels are {step:.0f} apart: {found}", flush=True)
     return {**found, "pace": pace, "points": round(hard)}
 
 
-def reads(game: Game) -> bool:
-    """Does `best` play another way than `hard`, and much better?"""
+def judges(game: Game) -> bool:
+    """Does search judge here instead of rolling dice? Then it needs a whim, or every game would be the same."""
     state = game.new()
-    return reading(state.sampler(state.turn), state.turn) is not None
+    return game.kind == Kind.PLAIN and game.mind().horizon(state) == 0
 
 
 def written(path: Path, numbers: dict[str, object]) -> None:

@@ -33,7 +33,7 @@ from wabe.core.state import COMPILED
 
 REPORT = ROOT / "docs" / "strength.md"
 SEARCH = "search:300"  # a small search, the same on every machine
-SHARE = 0.1  # of their time is all that bots which think by the clock get here
+SHARE = 0.05  # of their time is all that bots which think by the clock get here
 HARD, BEST = [f"{level}@{SHARE * seconds:g}s" for level, seconds in SECONDS.items()]
 ASCENT = ("gentle", "easy", "medium", HARD, BEST)
 LADDER = list(zip(ASCENT, ("random", *ASCENT), strict=False))
@@ -51,8 +51,8 @@ class Pair(NamedTuple):
 # What is cheap first, what thinks longest last; when there is time left, again.
 ROUNDS = [
     [Pair(*pair, 100) for pair in [*LADDER[:3], ("medium", "random"), *DEPTH]],
-    [Pair(HARD, "random", 60, 6), Pair(HARD, "medium", 60, 6)],
-    [Pair(BEST, HARD, 40, 6)],
+    [Pair(HARD, "random", 60, 3), Pair(HARD, "medium", 100, 8)],
+    [Pair(BEST, HARD, 100, 16)],
 ]
 OTHER_SEATS = [Pair("medium", "random", 40), Pair("medium", "easy", 40)]
 
@@ -135,7 +135,7 @@ def write(shelves: list[Shelf]) -> None:
     two = [shelf for shelf in usual if shelf.seats == 2 and shelf not in together]
     more = [shelf for shelf in usual if shelf not in two and shelf not in together]
     parts = [
-        INTRODUCTION.format(machine=machine(), best=f"{SECONDS['best']:g}"),
+        INTRODUCTION.format(machine=machine(), best=f"{SECONDS['best']:g}", share=SHARE),
         "## Two players",
         grid(["game", *versus(LADDER), "hard against random"], [ladder(shelf) for shelf in two]),
         "Luck sets a limit: in Snatch nobody can win more than 81.9 % of the games against random moves, as"
@@ -171,9 +171,9 @@ Made by `python tools/strength.py`. Wins in percent, draws counting half, every 
 dice; the 95 % interval in small print, and the number of games. Where the interval is still wide the figure is in
 brackets: more games are needed. A dash: not played yet.
 
-{machine}. `hard` thinks one second for a decision on one core, `best` {best} s or not at all where the truth is known.
-Here both have a tenth of that, so that there is time for enough games; with all of it they are stronger. The others
-count iterations, so they play the same everywhere."""
+{machine}. `hard` thinks at most one second for a decision on one core, `best` {best} s or not at all where the truth is
+known. Here both have {share:.0%} of that, so that there is time for enough games; with all of it they are stronger. The
+others count iterations, so they play the same everywhere."""
 
 
 def machine() -> str:
