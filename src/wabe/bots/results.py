@@ -4,6 +4,7 @@ interrupted goes on from there."""
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import astuple
 from pathlib import Path
@@ -39,7 +40,9 @@ class Results:
                 raise WabeError(f"{self.folder} holds an arena of another game, seats, options or seed.")
             self.read()
         else:
-            head.write_text(played, encoding="utf-8")
+            new = head.with_name(f"{CONTEST}.{os.getpid()}")
+            new.write_text(played, encoding="utf-8")
+            new.replace(head)  # as a whole: another run may look at the same moment
 
     def read(self) -> None:
         """All that was played so far; a line that was being written when the arena was stopped is cut off."""
