@@ -82,7 +82,8 @@ def climbed(measuring: Measuring, rungs: Sequence[Rung], seconds: float, slowest
     for i, (lower, upper) in enumerate(pairs):
         rises += rise(measuring, played, lower, upper, (end - process_time()) / (len(pairs) - i))
     heights = fitted(rises, len(played))
-    gain = max(0.0, heights[-1] - heights[-1 - APART]) / APART
+    steps = min(APART, sum(rung.strength.softness == rungs[-1].strength.softness for rung in played) - 1)
+    gain = max(0.0, heights[-1] - heights[-1 - steps]) / steps if steps else EXPECTED
     for below, rung in pairwise(rungs[len(played) - 1 :]):
         gain *= FADE
         heights.append(heights[-1] + gain * log(rung.strength.iterations / below.strength.iterations) / log(TIMES))
