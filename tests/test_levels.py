@@ -91,7 +91,7 @@ def test_only_best_knows_what_is_certain(monkeypatch):
     """Where the truth of a position is known, `best` plays it; `hard` has to find it."""
     state = wabe.game("nim").new(options={"setup": "list", "heaps": [2, 5, 2], "builder_seat": 1})
     truth = [(move, 0.0, float(move == 2)) for move in (2, 0, 1)]
-    monkeypatch.setattr(levels, "certain", lambda sampler, seat: truth)
+    monkeypatch.setattr(levels, "certain", lambda sampler, seat, seconds: truth)
     assert bot("best", iterations=1).advice(state.sampler(0), 0) == truth
     for name in ("gentle", "easy", "medium", "hard"):
         assert bot(name, iterations=5).advice(state.sampler(0), 0) != truth

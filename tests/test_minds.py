@@ -35,7 +35,7 @@ def faults(mind, game, state, seat, moves):
     """Which promises of `Mind` this one breaks here."""
     before = state.dump()
     worth, promise = mind.worth(state), mind.promise(state, seat, moves)
-    exact = mind.exact(state, seat, moves) if not game.kind & ~Kind.CHANCE else []
+    exact = mind.exact(state, seat, moves, 1.0) if not game.kind & ~Kind.CHANCE else []
     mixture = mind.mixture(state, seat, moves, 0.0)
     answers = worth, promise, exact, mind.likely(state, seat), mind.policy(state, seat, moves, dice(7)), mixture
     found = []
@@ -60,7 +60,7 @@ def faults(mind, game, state, seat, moves):
     again = (
         mind.worth(state),
         mind.promise(state, seat, moves),
-        mind.exact(state, seat, moves) if not game.kind & ~Kind.CHANCE else [],
+        mind.exact(state, seat, moves, 1.0) if not game.kind & ~Kind.CHANCE else [],
         mind.likely(state, seat),
         mind.policy(state, seat, moves, dice(7)),
         mind.mixture(state, seat, moves, 0.0),
@@ -95,7 +95,7 @@ class Careless(Mind):
         self.asked += 1
         return 1.0 + self.asked
 
-    def exact(self, state, seat, moves):
+    def exact(self, state, seat, moves, seconds):
         return [0.5]
 
     def mixture(self, state, seat, moves, seconds):

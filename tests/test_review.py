@@ -78,7 +78,7 @@ def test_bad_luck_is_no_mistake():
         for one in review(record, 1):
             before = record.state(one.number - 1)
             legal = before.legal(one.seat)
-            worths = game.mind().exact(before, one.seat, legal)
+            worths = game.mind().exact(before, one.seat, legal, 1.0)
             if worths:
                 made = worths[legal.index(game.find(before, one.seat, one.name))]
                 assert max(worths) - made >= 0.2

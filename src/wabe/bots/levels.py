@@ -157,9 +157,11 @@ class LevelPlayer(SearchPlayer):
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         began = perf_counter()
-        if self.level == "best" and (known := certain(sampler, seat) or mixed(sampler, seat, self.seconds)):
-            self.last = None  # nothing was searched
-            return known
+        if self.level == "best":
+            known = certain(sampler, seat, self.seconds) or mixed(sampler, seat, self.seconds)
+            if known:
+                self.last = None  # nothing was searched
+                return known
         self.iterations = self.strength(game_of(type(sampler.base))).iterations or None
         if self.iterations:
             self.last = None  # so that it plays alike whether the same bot is asked again or a new one

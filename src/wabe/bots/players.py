@@ -42,14 +42,14 @@ def search_for(sampler: Sampler, seat: int, seed: int) -> Search | Uct:
     return (Uct if game.kind == Kind.PLAIN else Search)(sampler, seat, seed, game.mind())
 
 
-def certain(sampler: Sampler, seat: int) -> Advice:
-    """What is known for sure of each move, best first; empty where that is not known."""
+def certain(sampler: Sampler, seat: int, seconds: float | None) -> Advice:
+    """What is known for sure of each move, best first; empty where that can't be worked out in time."""
     game = game_of(type(sampler.base))
     if game.kind & ~Kind.CHANCE:
         return []
     state = sampler.draw(0)
     moves = state.legal(seat)
-    worths = game.mind().exact(state, seat, moves)
+    worths = game.mind().exact(state, seat, moves, inf if seconds is None else seconds)
     return sorted(
         [(move, 1 / len(moves), worth) for move, worth in zip(moves, worths, strict=False)], key=lambda row: -row[2]
     )

@@ -72,7 +72,7 @@ def truth(state: State, seconds: float) -> Truth | None:
     """What can be known of a position in so many seconds."""
     seat = state.turn
     sampler = state.sampler(seat)
-    if known := certain(sampler, seat):
+    if known := certain(sampler, seat, seconds):
         reason = game_of(type(state)).mind().reason(state, seat, known[0][0])
         return Truth({move: worth for move, _, worth in known}, reason)
     search = reading(sampler, seat)

@@ -46,9 +46,9 @@ class Mind:
         """How well this guess of `seat` fits what the others were seen to do: 1 perfectly, 0 not at all."""
         return 1.0
 
-    def exact(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        """The true worth of each move, where that is known at once: a quicker win and a slower loss are worth a
-        little more. Empty where it is not known. Only asked in games where dice alone are unknown."""
+    def exact(self, state: State, seat: int, moves: list[int], seconds: float) -> list[float]:
+        """The true worth of each move, where that can be worked out in so many seconds: a quicker win and a slower
+        loss are worth a little more. Empty where it can't. Only asked in games where dice alone are unknown."""
         return []
 
     def mixture(self, state: State, seat: int, moves: list[int], seconds: float) -> list[float]:

@@ -328,13 +328,13 @@ def test_the_last_workers_are_known_exactly(equal):
     for seed in range(12):
         state, chance = GAME.new(seed=seed, options={"equal": equal}), dice(seed)
         while not state.over and len(state.stack) > 2:
-            assert len(state.stack) < 6 or not GAME.mind().exact(state, state.turn, state.legal(state.turn))
+            assert len(state.stack) < 6 or not GAME.mind().exact(state, state.turn, state.legal(state.turn), 1.0)
             step(state, chance)
         if state.over:
             continue
         seat, moves = state.turn, state.legal(state.turn)
         truth = [expected(state, seat, move) for move in moves]
-        assert GAME.mind().exact(state, seat, moves) == pytest.approx(truth)
+        assert GAME.mind().exact(state, seat, moves, 1.0) == pytest.approx(truth)
         if len(moves) > 1:
             advice = bot("best").advice(state.sampler(seat), seat)
             assert advice[0][2] == pytest.approx(max(truth))

@@ -150,7 +150,7 @@ GOALS = ["last_wins", "last_loses"]
 def worths(state):
     """What the mind knows of each move, by name."""
     seat = state.turn
-    found = MIND.exact(state, seat, state.legal(seat))
+    found = MIND.exact(state, seat, state.legal(seat), 1.0)
     return dict(zip(names(state), found, strict=True))
 
 

@@ -355,15 +355,23 @@ def test_who_wins_is_read_out_right(options):
             if state.over:
                 continue
             seat, moves = state.turn, state.legal(state.turn)
-            worths = GAME.mind().exact(state, seat, moves)
+            worths = GAME.mind().exact(state, seat, moves, 1.0)
             assert [worth > 0.5 for worth in worths] == [wins(after(state, move), seat, known[seat]) for move in moves]
 
 
 def test_the_island_of_the_example_belongs_to_the_first_player():
     state = play(GAME, island(FOUR), "0,0")
-    assert max(GAME.mind().exact(state, 1, state.legal(1))) < 0.5
+    assert max(GAME.mind().exact(state, 1, state.legal(1), 1.0)) < 0.5
 
 
 def test_with_more_players_or_for_points_nothing_is_certain():
     for state in (island(FOUR, seats=3), island(FOUR, scoring="points")):
-        assert GAME.mind().exact(state, 0, state.legal(0)) == []
+        assert GAME.mind().exact(state, 0, state.legal(0), 1.0) == []
+
+
+def test_with_little_time_less_is_worked_out():
+    state = GAME.new(2, seed=3, options={"start_seat": 0})
+    assert GAME.mind().exact(state, 0, state.legal(0), 0.0001) == []
+    while state.vacant.bit_count() > 4:
+        state.apply(state.turn, state.legal(state.turn)[0])
+    assert GAME.mind().exact(state, state.turn, state.legal(state.turn), 0.01)

@@ -13,7 +13,7 @@ LAST: Final = 7  # workers that are read to the end, the two face-up ones among 
 
 
 class OfficeMind(Mind):
-    def exact(self, state: State, seat: int, moves: list[int]) -> list[float]:
+    def exact(self, state: State, seat: int, moves: list[int], seconds: float) -> list[float]:
         assert isinstance(state, BusinessCasual)
         if len(state.stack) + 2 > LAST:
             return []

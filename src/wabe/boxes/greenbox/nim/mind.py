@@ -20,7 +20,7 @@ FIRST_HEAP: Final = 7  # of all heaps that win, the classic 7, 5, 3 and 1 are th
 
 
 class NimMind(Mind):
-    def exact(self, state: State, seat: int, moves: list[int]) -> list[float]:
+    def exact(self, state: State, seat: int, moves: list[int], seconds: float) -> list[float]:
         assert isinstance(state, Nim)
         if state.phase == BUILD:
             odd = FIRST_HEAP - 2 * len(state.heaps)

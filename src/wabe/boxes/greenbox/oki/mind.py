@@ -14,16 +14,16 @@ from wabe.boxes.greenbox.oki.rules import Oki
 from wabe.core.mind import Mind
 from wabe.core.state import COMPILED, State
 
-MOST_SETS: Final = 150_000 if COMPILED else 10_000  # worked out for one question: about half a second
+MOST_SETS: Final = 150_000 if COMPILED else 10_000  # worked out for one question: about half a second, of one or more
 A_LITTLE: Final = 0.001  # for every tile that is left: quick wins and slow losses are better
 
 
 class OkiMind(Mind):
-    def exact(self, state: State, seat: int, moves: list[int]) -> list[float]:
+    def exact(self, state: State, seat: int, moves: list[int], seconds: float) -> list[float]:
         assert isinstance(state, Oki)
         if state.seats > 2 or state.points:
             return []
-        reading = Reading(state)
+        reading = Reading(state, int(MOST_SETS * min(1.0, seconds)))
         worths: list[float] = []
         for move in moves:
             after = state.clone()
@@ -40,10 +40,11 @@ MIND: Final = OkiMind()
 class Reading:
     """Which sets of vacant tiles are won for the seat whose turn begins."""
 
-    def __init__(self, state: Oki) -> None:
+    def __init__(self, state: Oki, most: int) -> None:
         self.near: list[int] = state.near
         self.contiguous: bool = state.contiguous
         self.lines: list[int] = sorted({line for line in state.lines if line & (line - 1)})
+        self.most: int = most  # sets that are worked out
         self.known: dict[int, bool] = {}
         self.begun: dict[int, bool] = {}  # the same in the middle of the turn that the question is about
         self.gave_up: bool = False
@@ -72,7 +73,7 @@ class Reading:
         known = self.known.get(vacant)
         if known is not None:
             return known
-        if len(self.known) >= MOST_SETS:
+        if len(self.known) >= self.most:
             self.gave_up = True
             return False
         answer = self.found(vacant)
