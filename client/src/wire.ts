@@ -85,7 +85,7 @@ export type Scene = {
 }
 export type Hinted = { type: 'hinted'; name: string; text: string; reason: string }
 export type Turning = { number: number; seat: number; name: string; text: string }
-export type Reviewed = { type: 'reviewed'; turnings: Turning[] }
+export type Reviewed = { type: 'reviewed'; turnings: Turning[] | null } // null: nobody could find out
 export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene | Hinted | Reviewed
 
 // GET /api/games

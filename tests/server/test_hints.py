@@ -144,14 +144,25 @@ def test_where_there_is_no_choice_there_is_nothing_to_think_about() -> None:
     assert hint(game, state.sampler(0), 0, bot("random")).reason == "There is no other choice."
 
 
-def reviewed(page: Page) -> list[dict[str, Any]]:
+def reviewed(page: Page) -> list[dict[str, Any]] | None:
     """Asks where the game was decided and waits for it."""
     page.send("review")
     while True:
         message = page.take()
         if message["type"] == "reviewed":
-            found: list[dict[str, Any]] = message["turnings"]
+            found: list[dict[str, Any]] | None = message["turnings"]
             return found
+
+
+def test_who_could_not_look_back_may_ask_again(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
+        page.do("resign")
+        page.until(lambda scene: scene["stage"] == "over")
+        with monkeypatch.context() as patch:
+            patch.setattr(Thinkers, "look_back", nobody)
+            assert reviewed(page) is None
+        assert reviewed(page) == []
 
 
 def test_where_a_game_was_decided(house: Running) -> None:
@@ -170,6 +181,7 @@ def test_where_a_game_was_decided(house: Running) -> None:
         page.until(lambda scene: scene["stage"] == "over")
         assert page.scene["review"]
         found = reviewed(page)
+        assert found is not None
         assert [(one["number"], one["seat"], one["name"]) for one in found] == [(1, 0, "heap 2")]
         assert found[0]["text"].startswith("Better was heap 1. The nim sum")
         assert reviewed(other) == found == reviewed(page)

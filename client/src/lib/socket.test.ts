@@ -35,7 +35,7 @@ const heard = { scenes: [] as number[], hints: [] as string[], why: [] as string
 const listener = {
   scene: (scene: { rev: number }) => heard.scenes.push(scene.rev),
   hinted: (hint: { name: string }) => heard.hints.push(hint.name),
-  reviewed: (turnings: { name: string }[]) => heard.hints.push(...turnings.map(one => one.name)),
+  reviewed: (turnings: { name: string }[] | null) => heard.hints.push(...(turnings ?? []).map(one => one.name)),
   refused: (why: string) => heard.why.push(why),
   link: (link: Link) => heard.links.push(link),
   gone: (why: string) => (heard.gone = why),

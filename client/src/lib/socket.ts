@@ -7,7 +7,7 @@ export type Link = 'connecting' | 'up' | 'down'
 export type Listener = {
   scene(scene: Scene): void
   hinted(hint: Hinted): void
-  reviewed(turnings: Turning[]): void
+  reviewed(turnings: Turning[] | null): void
   refused(why: string): void
   link(link: Link): void
   gone(why: string): void // there is no such table: trying again is in vain

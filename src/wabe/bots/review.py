@@ -62,7 +62,7 @@ def review(record: Record, seconds: float) -> list[Turning]:
         known = truth(before, seconds / len(moves))
         if after is not None and (known is None and (after > WON or len(before.legal(seat)) == 1)):
             known = Truth({move: after}, "")
-        text = judged(before, move, known, after)
+        text = verdict(before, move, known, after)
         if text:
             found.insert(0, Turning(i + 1, seat, moves[i].name, text))
     return found
@@ -96,7 +96,7 @@ def worth_to(seat: int, state: State, known: Truth | None) -> float | None:
     return known.worth if state.turn == seat else 1.0 - known.worth
 
 
-def judged(state: State, move: int, known: Truth | None, after: float | None) -> str:
+def verdict(state: State, move: int, known: Truth | None, after: float | None) -> str:
     """What a move did to a position of which this is known, as that after it is; empty if nothing is to be said."""
     if known is None:
         return "After this the other side has a sure win." if after is not None and after < LOST else ""

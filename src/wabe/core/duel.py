@@ -71,10 +71,10 @@ def chances(score: int) -> float:
     return 0.5 + 0.45 * advantage / sqrt(1.0 + advantage * advantage)
 
 
-def judged(duel: Duel) -> float:
-    """What the side to move may expect, from 0 to 1."""
+def judged(duel: Duel) -> int:
+    """The score of the side to move, at first sight."""
     verdict = duel.verdict()
-    return chances(int(duel.worth() if verdict == OPEN else verdict))
+    return int(duel.worth() if verdict == OPEN else verdict)
 
 
 def at_first_sight(duel: Duel, decisions: list[int]) -> list[float]:
@@ -83,9 +83,7 @@ def at_first_sight(duel: Duel, decisions: list[int]) -> list[float]:
     for move in duel.choices():
         at = decisions.index(duel.decision(move))
         duel.make(move)
-        verdict = duel.verdict()
-        score = -int(duel.worth() if verdict == OPEN else verdict)
-        best[at] = max(best[at], score)
+        best[at] = max(best[at], -judged(duel))
         duel.unmake()
     return [chances(score) for score in best]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from wabe.core.duel import Duel, at_first_sight, judged
+from wabe.core.duel import Duel, at_first_sight, chances, judged
 from wabe.core.state import State
 
 WAIT: Final = -1  # in a live game: nothing to do just now
@@ -30,7 +30,7 @@ class Mind:
         duel = self.duel(state)
         if duel is None:
             return [1.0 / state.seats] * state.seats
-        mine = judged(duel)
+        mine = chances(judged(duel))
         return [mine if seat == state.turn else 1.0 - mine for seat in range(state.seats)]
 
     def policy(self, state: State, seat: int, moves: list[int], chance: State) -> int:

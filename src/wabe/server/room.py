@@ -343,7 +343,7 @@ class Room:
         record = self.conduct.ended()
         self.lookers.add(connection)
         if self.turnings is not None:
-            self.tell_review(self.turnings)
+            self.tell_review()
         elif len(self.lookers) == 1:
             self.spawn(self.review(record))
 
@@ -351,11 +351,11 @@ class Room:
         found = await self.thinkers.look_back(record)
         if found is not None:
             self.turnings = [Turning(*one) for one in found]
-        self.tell_review(self.turnings or [])
+        self.tell_review()
 
-    def tell_review(self, turnings: list[Turning]) -> None:
+    def tell_review(self) -> None:
         for connection in self.lookers:
-            connection.post(encode(Reviewed(turnings)))
+            connection.post(encode(Reviewed(self.turnings)))
         self.lookers.clear()
 
     def time_up(self, identity: int) -> None:

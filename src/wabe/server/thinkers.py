@@ -1,7 +1,8 @@
 """Bots think in processes of their own, and are given a guessed position: the true one never leaves the server.
 
 They choose their own moves, give hints to people who ask, and tell where a game was decided. A process that crashes or
-hangs is replaced. Its question is answered with None: the table then plays any legal move, or has no hint.
+hangs is replaced. Its question is answered with None: the table then plays any legal move, or has no hint. Only a game
+that is over, of a kind without secrets, is handed to them whole.
 """
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ class Turning(Struct):
 class Reviewed(Reply):
     """Where a game was decided; only those who ask are told."""
 
-    turnings: list[Turning]
+    turnings: list[Turning] | None  # None: nobody could find out this time
 
 
 class Seat(Struct, omit_defaults=True):
