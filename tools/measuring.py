@@ -10,7 +10,7 @@ from statistics import median
 from time import process_time
 
 import wabe
-from wabe.bots.arena import Contest, run
+from wabe.bots.arena import Contest, Task, run
 from wabe.bots.players import search_for
 from wabe.bots.results import Results
 from wabe.bots.standings import Standings
@@ -20,7 +20,8 @@ from wabe.core.playout import dice, step
 ROOT = Path(__file__).parent.parent
 SOURCES = Path(wabe.__file__).parent
 BUILD = ROOT / "build"
-BESIDE = ("arena.py", "hints.py", "levels.py", "match.py", "results.py", "standings.py")  # no matter how bots play
+BESIDE = ("arena.py", "hints.py", "levels.py", "match.py", "results.py", "review.py", "standings.py")  # of no matter
+SHARE = 0.05  # of its time is all that `best` gets while it is measured, so that there is time for enough games
 
 
 class Measuring:
@@ -33,9 +34,12 @@ class Measuring:
         self.results = Results(folder, Contest.of(game.slug, ("random", "search"), self.seats), resume=True)
 
     def play(self, one: str, other: str, games: int, seconds: float) -> Standings:
-        """Two bots play until there are so many games, or no more processor time; a deal that is begun is ended."""
+        """The one, alone among copies of the other in every seat, until there are so many games, or no more processor
+        time; a deal that is begun is ended."""
         contest = Contest.of(self.game.slug, (one, other), self.seats)
-        tasks = contest.tasks(games)
+        lineups = [table for table in contest.tables(one, other) if contest.together or table.count(one) == 1]
+        each = 1 if contest.together else len(lineups)
+        tasks = [Task(deal, lineup) for deal in range(-(-games // each)) for lineup in lineups]
         end = process_time() + seconds
         while (missing := self.results.missing(tasks)) and process_time() < end:
             for outcome in run(contest, [task for task in missing if task.deal == missing[0].deal], jobs=1):

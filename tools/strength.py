@@ -20,7 +20,7 @@ from functools import cache
 from time import monotonic
 from typing import NamedTuple
 
-from measuring import ROOT, Measuring
+from measuring import ROOT, SHARE, Measuring
 
 from wabe.bots.levels import LEVELS, SECONDS, measured, spec
 from wabe.bots.standings import Estimate, points
@@ -33,9 +33,8 @@ from wabe.core.state import COMPILED
 
 REPORT = ROOT / "docs" / "strength.md"
 SEARCH = "search:300"  # a small search, the same on every machine
-SHARE = 0.05  # of their time is all that bots which think by the clock get here
-HARD, BEST = [f"{level}@{SHARE * seconds:g}s" for level, seconds in SECONDS.items()]
-ASCENT = ("gentle", "easy", "medium", HARD, BEST)
+BEST = f"best@{SHARE * SECONDS['best']:g}s"
+ASCENT = (*LEVELS[:-1], BEST)
 LADDER = list(zip(ASCENT, ("random", *ASCENT), strict=False))
 DEPTH = [("greedy", "random"), (SEARCH, "random"), (SEARCH, "greedy")]
 WIDE = 0.3  # an interval of more than this is printed in brackets: too few games to say
@@ -50,11 +49,11 @@ class Pair(NamedTuple):
 
 # What is cheap first, what thinks longest last; when there is time left, again.
 ROUNDS = [
-    [Pair(*pair, 100) for pair in [*LADDER[:3], ("medium", "random"), *DEPTH]],
-    [Pair(HARD, "random", 60, 3), Pair(HARD, "medium", 100, 8)],
-    [Pair(BEST, HARD, 100, 16)],
+    [*(Pair(*pair, 160, 2) for pair in LADDER[:3]), *(Pair(*pair, 60) for pair in [("medium", "random"), *DEPTH])],
+    [Pair("hard", "random", 60, 3), Pair("hard", "medium", 160, 8)],
+    [Pair(BEST, "hard", 160, 16)],
 ]
-OTHER_SEATS = [Pair("medium", "random", 40), Pair("medium", "easy", 40)]
+OTHER_SEATS = [Pair("medium", "random", 24), Pair("medium", "easy", 24)]
 
 
 @dataclass
@@ -171,9 +170,9 @@ Made by `python tools/strength.py`. Wins in percent, draws counting half, every 
 dice; the 95 % interval in small print, and the number of games. Where the interval is still wide the figure is in
 brackets: more games are needed. A dash: not played yet.
 
-{machine}. `hard` thinks at most one second for a decision on one core, `best` {best} s or not at all where the truth is
-known. Here both have {share:.0%} of that, so that there is time for enough games; with all of it they are stronger. The
-others count iterations, so they play the same everywhere."""
+{machine}. `best` thinks {best} s for a decision on one core, or not at all where the truth is known. Here it has
+{share:.0%} of that, so that there is time for enough games; with all of it it is stronger. The others count iterations,
+so they play the same everywhere."""
 
 
 def machine() -> str:
@@ -197,7 +196,7 @@ def title(shelf: Shelf) -> str:
 
 
 def ladder(shelf: Shelf) -> list[str]:
-    return [title(shelf), *(share(shelf.against(*pair)) for pair in [*LADDER, (HARD, "random")])]
+    return [title(shelf), *(share(shelf.against(*pair)) for pair in [*LADDER, ("hard", "random")])]
 
 
 def means(shelf: Shelf) -> list[str]:

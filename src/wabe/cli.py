@@ -19,7 +19,7 @@ from rich.text import Text
 import wabe
 from wabe.bots import BOTS, LEVELS, USUAL, bot
 from wabe.bots.levels import SECONDS
-from wabe.bots.review import knows, review
+from wabe.bots.review import must_know, review
 from wabe.core.errors import OptionError, WabeError
 from wabe.core.game import Game
 from wabe.core.options import RANDOM, Option, Seat
@@ -342,8 +342,7 @@ def replay(args: argparse.Namespace) -> int:
 
 def looked_back(screen: Screen, record: Record) -> None:
     """Where the game was decided."""
-    if not knows(record.game, record.seats):
-        raise WabeError(f"Nobody knows the truth about {record.game.title}, so nobody can say where it was decided.")
+    must_know(record.game, record.seats)
     with screen.busy("Looking back ..."):
         found = review(record, SECONDS["best"])
     for turning in found:

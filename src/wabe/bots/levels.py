@@ -1,9 +1,9 @@
 """The bots by name: five levels to play against, and the bare methods behind them for research.
 
 A level means the same in every game, by measured results. `best` is as strong as can be in a few seconds. `hard` thinks
-for a second, or less in a game where `best` would hardly be better than that. Gentle, easy and medium divide the way
-from random moves to `hard` into equal steps. How a game is played at each stands in `levels.json`, which
-`tools/calibrate.py` writes.
+for a second at most, and where luck leaves room for it so much less that `best` is clearly better. Gentle, easy and
+medium divide the way from random moves to `hard` into equal steps. How a game is played at each stands in
+`levels.json`, which `tools/calibrate.py` writes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from wabe.bots.counts import Advice
 from wabe.bots.parallel import Crew
-from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain, mixed
+from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain, mixed, promised
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game_of
@@ -157,12 +157,15 @@ class LevelPlayer(SearchPlayer):
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         began = perf_counter()
+        game, known = game_of(type(sampler.base)), []
         if self.level == "best":
             known = certain(sampler, seat, self.seconds) or mixed(sampler, seat, self.seconds)
-            if known:
-                self.last = None  # nothing was searched
-                return known
-        self.iterations = self.strength(game_of(type(sampler.base))).iterations or None
+        if not known and game.mind().foreseen(sampler.base):
+            known = promised(sampler, seat, self.chance)
+        if known:
+            self.last = None  # nothing was searched
+            return known
+        self.iterations = self.strength(game).iterations or None
         if self.iterations:
             self.last = None  # so that it plays alike whether the same bot is asked again or a new one
         return self.found(sampler, seat, began)

@@ -16,7 +16,7 @@ from wabe.bots.uct import Uct
 from wabe.core.game import Kind
 from wabe.core.playout import dice
 from wabe.core.registry import game_of
-from wabe.core.state import Sampler
+from wabe.core.state import Sampler, State
 
 if TYPE_CHECKING:
     from wabe.bots.parallel import Crew
@@ -61,6 +61,15 @@ def mixed(sampler: Sampler, seat: int, seconds: float | None) -> Advice:
     moves = state.legal(seat)
     often = game_of(type(state)).mind().mixture(state, seat, moves, inf if seconds is None else seconds)
     return sorted([(move, share, 0.5) for move, share in zip(moves, often, strict=False)], key=lambda row: -row[1])
+
+
+def promised(sampler: Sampler, seat: int, chance: State) -> Advice:
+    """The moves by what they promise, best first; empty where the game's mind has no opinion."""
+    state = sampler.draw(chance.roll(1 << 30))
+    moves = state.legal(seat)
+    promises = game_of(type(state)).mind().promise(state, seat, moves)
+    order = sorted(range(len(promises)), key=lambda i: (-promises[i], chance.roll(1 << 20)))
+    return [(moves[i], 1 / len(moves), promises[i]) for i in order]
 
 
 def reading(sampler: Sampler, seat: int) -> AlphaBeta | None:
@@ -113,14 +122,12 @@ class GreedyPlayer:
         return self.advice(sampler, seat)[0][0]
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
+        known = promised(sampler, seat, self.chance)
+        if known:
+            return known
         state = sampler.draw(self.chance.roll(1 << 30))
         moves = state.legal(seat)
-        mind = game_of(type(state)).mind()
-        promises = mind.promise(state, seat, moves)
-        if promises:
-            order = sorted(range(len(moves)), key=lambda i: (-promises[i], self.chance.roll(1 << 20)))
-            return [(moves[i], 1 / len(moves), promises[i]) for i in order]
-        first = mind.policy(state, seat, moves, self.chance)
+        first = game_of(type(state)).mind().policy(state, seat, moves, self.chance)
         return [(first, 1.0, 0.5)] + [(move, 0.0, 0.5) for move in moves if move != first]
 
     def reason(self, move: int) -> str:

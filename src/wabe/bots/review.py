@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from wabe.bots.players import certain, reading
 from wabe.core.duel import SURE, chances
+from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.mind import Mind
 from wabe.core.record import Record
@@ -45,6 +46,11 @@ def knows(game: Game, seats: int) -> bool:
     """Is there a truth that bots can find out?"""
     mind = type(game.mind())
     return seats == 2 and not game.kind & ~Kind.CHANCE and (mind.exact, mind.duel) != (Mind.exact, Mind.duel)
+
+
+def must_know(game: Game, seats: int) -> None:
+    if not knows(game, seats):
+        raise WabeError(f"Nobody knows the truth about {game.title}, so nobody can say where it was decided.")
 
 
 def review(record: Record, seconds: float) -> list[Turning]:

@@ -101,16 +101,6 @@ class Standings:
             if lineup.count(one) == 1 and (game := self.games.get(Task(deal, lineup))):
                 yield game.returns[lineup.index(one)]
 
-    def difference(self, one: str, other: str) -> float:
-        """The rating points between two bots that have played; an even game more keeps it from leaping to a limit."""
-        seats = 2 if self.contest.together else self.contest.seats
-        up, down = (
-            points((found.mean * found.games + self.fair) / (found.games + 1), seats)
-            for found in (self.against(one, other), self.against(other, one))
-            if found
-        )
-        return (up - down) / 2
-
     def mean(self, name: str) -> Estimate | None:
         """What a bot reaches by itself, where all win together."""
         lineup = (name,) * self.contest.seats

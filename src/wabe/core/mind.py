@@ -42,6 +42,10 @@ class Mind:
         duel = self.duel(state)
         return [] if duel is None else at_first_sight(duel, moves)
 
+    def foreseen(self, state: State) -> bool:
+        """Is what a move promises at first sight a better guide than search? Then the levels don't search."""
+        return False
+
     def likely(self, state: State, seat: int) -> float:
         """How well this guess of `seat` fits what the others were seen to do: 1 perfectly, 0 not at all."""
         return 1.0

@@ -9,7 +9,7 @@ from collections import defaultdict, deque
 from time import monotonic, time
 
 from wabe.bots import BOTS, USUAL
-from wabe.bots.review import knows
+from wabe.bots.review import must_know
 from wabe.core.errors import IllegalMove, WabeError
 from wabe.core.game import Game
 from wabe.core.record import Record, checked
@@ -365,8 +365,7 @@ class Conduct:
         """The game, if it is over and can be looked back on."""
         if self.story.stage != OVER:
             raise WabeError("The game is not over: there is nothing to look back on yet.")
-        if not knows(self.game, self.story.booking.seats):
-            raise WabeError("Nobody knows the truth about this game, so nobody can say where it was decided.")
+        must_know(self.game, self.story.booking.seats)
         return self.story.begun()
 
     def resign(self, person: Person) -> None:

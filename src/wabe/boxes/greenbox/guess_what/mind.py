@@ -35,6 +35,7 @@ FAIR: Final = ((CARDS - 1) // 4, 3 * (CARDS - 1) // 4)  # right cards at the sta
 SHAPE: Final = [0.8, 0.1, 0.1, 0.05]  # of the Professor's rules: joined conditions are rarely found
 PAY: Final = [2.2, 0.7, 0.7, 0.2]  # cubes that a rule of each shape brought the Professor, among bots
 INSIGHT: Final = 0.6  # cubes that a whole bit of knowledge is worth
+MOST: Final = 12.0  # cubes from the worst to the best that a guess can bring
 
 
 class GuessWhatMind(Mind):
@@ -57,8 +58,12 @@ class GuessWhatMind(Mind):
             chosen = drawn(values, dice(state.dice_a))
             return [1.0 if i == chosen else 0.0 for i in range(len(moves))]
         if state.phase == GUESS:
-            return [1.0 if value == max(values) else 0.0 for value in values]
+            return [max(0.0, min(1.0, 0.5 + value / MOST)) for value in values]
         return [value / (1.0 + INSIGHT) for value in values]
+
+    def foreseen(self, state: State) -> bool:
+        """What a belief says outweighs what games with a guessed rule show."""
+        return True
 
     def horizon(self, state: State) -> int:
         return 1
