@@ -43,17 +43,20 @@ WIDE = 0.3  # an interval of more than this is printed in brackets: too few game
 class Pair(NamedTuple):
     one: str
     other: str
-    games: int  # that are enough
+    games: int  # that are enough for two; with more players a share is harder to tell from an even one
     weight: int = 1  # of the time it gets
+
+    def enough(self, seats: int) -> int:
+        return self.games if seats <= 2 else 2 * self.games
 
 
 # What is cheap first, what thinks longest last; when there is time left, again.
 ROUNDS = [
-    [*(Pair(*pair, 160, 2) for pair in LADDER[:3]), *(Pair(*pair, 60) for pair in [("medium", "random"), *DEPTH])],
-    [Pair("hard", "random", 60, 3), Pair("hard", "medium", 160, 8)],
-    [Pair(BEST, "hard", 160, 16)],
+    [*(Pair(*pair, 120, 2) for pair in LADDER[:3]), *(Pair(*pair, 40) for pair in [("medium", "random"), *DEPTH])],
+    [Pair("hard", "random", 60, 2), Pair("hard", "medium", 120, 4)],
+    [Pair(BEST, "hard", 60, 16)],
 ]
-OTHER_SEATS = [Pair("medium", "random", 24), Pair("medium", "easy", 24)]
+OTHER_SEATS = [Pair("medium", "random", 12), Pair("medium", "easy", 20)]
 
 
 @dataclass
@@ -110,7 +113,8 @@ def play(shelves: list[Shelf], minutes: float, write: Callable[[], None]) -> Non
                     if left <= 0:
                         return
                     try:
-                        shelf.measuring.play(pair.one, pair.other, pair.games, min(left, part * pair.weight))
+                        enough = pair.enough(shelf.seats)
+                        shelf.measuring.play(pair.one, pair.other, enough, min(left, part * pair.weight))
                     except WabeError as error:
                         print(f"{shelf.game.slug}: {error}", flush=True)
                 print(
@@ -121,7 +125,8 @@ def play(shelves: list[Shelf], minutes: float, write: Callable[[], None]) -> Non
 
 def wanted(shelf: Shelf) -> bool:
     """Are there pairs that have not played enough?"""
-    found = [(shelf.against(pair.one, pair.other), pair.games) for pairs in shelf.rounds() for pair in pairs]
+    pairs = [pair for pairs in shelf.rounds() for pair in pairs]
+    found = [(shelf.against(pair.one, pair.other), pair.enough(shelf.seats)) for pair in pairs]
     return any(estimate is None or estimate.games < enough for estimate, enough in found)
 
 
