@@ -17,6 +17,7 @@ import platform
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from time import monotonic
 from typing import NamedTuple
 
@@ -125,7 +126,7 @@ def play(shelves: list[Shelf], minutes: float, write: Callable[[], None]) -> Non
 
 def wanted(shelf: Shelf) -> bool:
     """Are there pairs that have not played enough?"""
-    pairs = [pair for pairs in shelf.rounds() for pair in pairs]
+    pairs = chain.from_iterable(shelf.rounds())
     found = [(shelf.against(pair.one, pair.other), pair.enough(shelf.seats)) for pair in pairs]
     return any(estimate is None or estimate.games < enough for estimate, enough in found)
 
@@ -176,8 +177,8 @@ dice; the 95 % interval in small print, and the number of games. Where the inter
 brackets: more games are needed. A dash: not played yet.
 
 {machine}. `best` thinks {best} s for a decision on one core, or not at all where the truth is known. Here it has
-{share:.0%} of that, so that there is time for enough games; with all of it it is stronger. The others count iterations,
-so they play the same everywhere."""
+{share:.0%} of that, so that there is time for enough games. The others count iterations, so they play the same
+everywhere."""
 
 
 def machine() -> str:
