@@ -10,7 +10,7 @@ from statistics import median
 from time import process_time
 
 import wabe
-from wabe.bots.arena import Contest, Task, run
+from wabe.bots.arena import Contest, Task, alone, run
 from wabe.bots.players import search_for
 from wabe.bots.results import Results
 from wabe.bots.standings import Standings
@@ -37,8 +37,9 @@ class Measuring:
         """The one, alone among copies of the other in every seat, until there are so many games, or no more processor
         time; a deal that is begun is ended."""
         contest = Contest.of(self.game.slug, (one, other), self.seats)
-        lineups = [table for table in contest.tables(one, other) if contest.together or table.count(one) == 1]
-        each = 1 if contest.together else len(lineups)
+        seats = range(self.seats)
+        lineups = contest.lineups() if contest.together else [alone(one, other, seat, self.seats) for seat in seats]
+        each = 1 if contest.together else self.seats
         tasks = [Task(deal, lineup) for deal in range(-(-games // each)) for lineup in lineups]
         end = process_time() + seconds
         while (missing := self.results.missing(tasks)) and process_time() < end:
