@@ -340,3 +340,15 @@ def test_the_last_workers_are_known_exactly(equal):
             assert advice[0][2] == pytest.approx(max(truth))
         checked += 1
     assert checked > 5
+
+
+def test_in_too_little_time_the_last_workers_are_not_guessed_at():
+    chance = dice(3)
+    state = GAME.new(2, 3)
+    while len(state.stack) + 2 > 7:
+        step(state, chance)
+    moves = state.legal(state.turn)
+    answers = [GAME.mind().exact(state, state.turn, moves, seconds) for seconds in (0.0, 1e-6, 0.001, 0.01, 1.0)]
+    assert answers[:2] == [[], []]
+    assert all(answer in ([], answers[-1]) for answer in answers)
+    assert len(answers[-1]) == len(moves)

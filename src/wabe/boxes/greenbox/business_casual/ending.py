@@ -14,14 +14,21 @@ MOST: Final = 64  # more than the points of anybody
 
 
 class Ending:
-    """What each seat may expect, with the best play of both. Positions met before are remembered."""
+    """What each seat may expect, with the best play of both. Positions met before are remembered, up to so many."""
 
-    def __init__(self, state: BusinessCasual) -> None:
+    def __init__(self, state: BusinessCasual, most: int) -> None:
         self.cubicles: list[int] = state.cubicles[:]
         self.bag: list[int] = [state.stack.count(value) for value in range(VALUES)]
         self.left: int = len(state.stack)
         self.equal: int = state.equal
         self.seen: dict[int, float] = {}
+        self.most: int = most
+
+    def worths(self, moves: list[int], state: BusinessCasual) -> list[float]:
+        """Of each move; empty: there are too many positions."""
+        ahead = state.points[state.turn] - state.points[1 - state.turn]
+        found = [self.worth(move, state.open, state.tile, state.next, ahead) for move in moves]
+        return found if len(self.seen) < self.most else []
 
     def worth(self, move: int, free: int, tile: int, following: int, ahead: int) -> float:
         """Of seating a worker there, for who does so and is so many points ahead."""
@@ -59,6 +66,8 @@ class Ending:
         known = self.seen.get(key, -1.0)
         if known >= 0.0:
             return known
+        if len(self.seen) >= self.most:
+            return 0.0  # whatever it is: nobody will be told
         choices = free & BESIDE[hire] if hire >= 0 else free
         if choices == 0:  # R4
             choices = free

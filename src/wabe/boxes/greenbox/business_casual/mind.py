@@ -10,6 +10,7 @@ from wabe.core.mind import Mind
 from wabe.core.state import State
 
 LAST: Final = 7  # workers that are read to the end, the two face-up ones among them
+POSITIONS: Final = 1_000_000  # read in a second at most; they take half of it, the rest is for the search if need be
 
 
 class OfficeMind(Mind):
@@ -17,9 +18,7 @@ class OfficeMind(Mind):
         assert isinstance(state, BusinessCasual)
         if len(state.stack) + 2 > LAST:
             return []
-        ending = Ending(state)
-        ahead = state.points[seat] - state.points[1 - seat]
-        return [ending.worth(move, state.open, state.tile, state.next, ahead) for move in moves]
+        return Ending(state, int(POSITIONS * min(1.0, seconds))).worths(moves, state)
 
 
 MIND: Final[Mind] = OfficeMind()
