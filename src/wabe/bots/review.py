@@ -57,6 +57,7 @@ def review(record: Record, seconds: float) -> list[Turning]:
     """The turning points of a game, found in so many seconds; none where no truth is known."""
     if not knows(record.game, record.seats):
         return []
+    luck = Kind.CHANCE in record.game.kind  # then what came after a move says little about it
     moves = record.moves()
     states = [record.state(number) for number in range(len(moves) + 1)]
     known: Truth | None = None  # about the position after the move
@@ -64,7 +65,7 @@ def review(record: Record, seconds: float) -> list[Turning]:
     for i in range(len(moves) - 1, -1, -1):
         seat, before = moves[i].seat, states[i]
         move = record.game.find(before, seat, moves[i].name)
-        after = worth_to(seat, states[i + 1], known)
+        after = None if luck else worth_to(seat, states[i + 1], known)
         known = truth(before, seconds / len(moves))
         if after is not None and (known is None and (after > WON or len(before.legal(seat)) == 1)):
             known = Truth({move: after}, "")
