@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from wabe.bots.players import certain, reading
@@ -57,6 +58,7 @@ def review(record: Record, seconds: float) -> list[Turning]:
     """The turning points of a game, found in so many seconds; none where no truth is known."""
     if not knows(record.game, record.seats):
         return []
+    end = perf_counter() + seconds
     luck = Kind.CHANCE in record.game.kind  # then what came after a move says little about it
     moves = record.moves()
     states = [record.state(number) for number in range(len(moves) + 1)]
@@ -66,7 +68,7 @@ def review(record: Record, seconds: float) -> list[Turning]:
         seat, before = moves[i].seat, states[i]
         move = record.game.find(before, seat, moves[i].name)
         after = None if luck else worth_to(seat, states[i + 1], known)
-        known = truth(before, seconds / len(moves))
+        known = truth(before, max(0.0, end - perf_counter()) / (i + 1))  # what the later ones left is for the earlier
         if after is not None and (known is None and (after > WON or len(before.legal(seat)) == 1)):
             known = Truth({move: after}, "")
         text = verdict(before, move, known, after)

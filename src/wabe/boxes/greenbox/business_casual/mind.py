@@ -7,10 +7,11 @@ from typing import Final
 from wabe.boxes.greenbox.business_casual.ending import Ending
 from wabe.boxes.greenbox.business_casual.rules import BusinessCasual
 from wabe.core.mind import Mind
-from wabe.core.state import State
+from wabe.core.state import COMPILED, State
 
 LAST: Final = 7  # workers that are read to the end, the two face-up ones among them
-POSITIONS: Final = 1_000_000  # read in a second at most; they take half of it, the rest is for the search if need be
+# Read in a second, at most; they take about half of it, and the rest is for the search if need be.
+POSITIONS: Final = 1_000_000 if COMPILED else 120_000
 
 
 class OfficeMind(Mind):
