@@ -83,6 +83,27 @@ def test_in_secret_choices_nobody_answers_what_it_cannot_see():
     assert len(search.root.children[-2].children) == 6
 
 
+class Hasty(Mind):
+    """Has an opinion of the first move alone, and keeps what it is asked about."""
+
+    def __init__(self):
+        self.asked = []
+
+    def promise(self, state, seat, moves):
+        self.asked.append((moves, state.legal(seat)))
+        return [1.0 if move == moves[0] else 0.0 for move in moves]
+
+
+def test_a_promise_is_asked_for_among_all_moves():
+    """What looks best of those not yet tried is not what looks best."""
+    state = wabe.game("mimsy").new(3, 5)
+    mind = Hasty()
+    search = Search(state.sampler(state.turn), state.turn, 1, mind)
+    search.run(200)
+    assert len(mind.asked) > 20
+    assert all(moves == legal for moves, legal in mind.asked)
+
+
 def test_advice_adds_up():
     state = wabe.game("gyre").new(seed=1)
     rows = bot("search", iterations=50).advice(state.sampler(state.turn), state.turn)

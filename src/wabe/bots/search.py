@@ -138,10 +138,10 @@ class Search:
         best: Node | None = None
         highest = -1.0
         explore = EXPLORE * self.spread.deviation
-        for move in moves:
-            found = children.get(base + move)
+        for i in range(len(moves)):
+            found = children.get(base + moves[i])
             if found is None:
-                untried.append(move)
+                untried.append(i)
                 continue
             found.available += 1
             value = (found.score + BIAS * found.promise) / found.visits
@@ -150,12 +150,12 @@ class Search:
                 highest = value
                 best = found
         if untried:
-            promises = self.mind.promise(state, seat, untried)
+            promises = self.mind.promise(state, seat, moves)
             if not promises:
-                return self.added(node, base, seat, untried[self.chance.roll(len(untried))], 0.0)
+                return self.added(node, base, seat, moves[untried[self.chance.roll(len(untried))]], 0.0)
             if best is None or len(moves) - len(untried) < 2 + WIDE * sqrt(float(node.visits)):
-                chosen = favourite(promises, self.chance)
-                return self.added(node, base, seat, untried[chosen], promises[chosen])
+                chosen = favourite(untried, promises, self.chance)
+                return self.added(node, base, seat, moves[chosen], promises[chosen])
         assert best is not None
         return best
 
@@ -186,11 +186,11 @@ class Search:
         return first > second + left
 
 
-def favourite(promises: list[float], chance: State) -> int:
-    """Where the highest promise is; any of them where several are."""
-    best = 0
+def favourite(untried: list[int], promises: list[float], chance: State) -> int:
+    """Which of the untried has the highest promise; any of them where several have."""
+    best = untried[0]
     ties = 1
-    for i in range(1, len(promises)):
+    for i in untried[1:]:
         if promises[i] > promises[best]:
             best = i
             ties = 1

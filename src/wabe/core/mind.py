@@ -38,7 +38,8 @@ class Mind:
         return moves[chance.roll(len(moves))]
 
     def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        """How good each move looks at first sight, within 0..1; empty: no opinion. The search tries the best first."""
+        """How good each of all legal moves looks at first sight, within 0..1; empty: no opinion. The search tries the
+        best first."""
         duel = self.duel(state)
         return [] if duel is None else at_first_sight(duel, moves)
 

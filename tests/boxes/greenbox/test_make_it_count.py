@@ -6,8 +6,10 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game
+from wabe.boxes.greenbox.make_it_count.mind import OUTLOOK
 from wabe.boxes.greenbox.make_it_count.rules import DISCARDED, PASS, PASSED, PLAY, RESHUFFLED
-from wabe.boxes.greenbox.make_it_count.sums import COPIES, HANDS, reach, ways
+from wabe.boxes.greenbox.make_it_count.sums import COPIES, HANDS, packed, reach, ways
+from wabe.core.playout import dice
 
 GAME = wabe.game("make-it-count")
 CARDS = sorted([1] * 18 + [2] * 12 + [3, 4, 5, 6] * 6)
@@ -376,3 +378,22 @@ def test_words():
         "All have passed. You counted to 14.",
     ]
     assert GAME.table(end, 0).status == "All have passed: together you counted to 14."
+
+
+def test_the_outlook_is_the_truth_about_new_cards():
+    """Kept 6, 6, 5 and 5 of a hand, two cards drawn from all: counted one by one."""
+    numbers = OUTLOOK[packed([5, 5, 6, 6])]
+    pairs = list(combinations(CARDS, 2))
+    for number in range(1, 37):
+        made = sum(reach([5, 5, 6, 6, *pair]) >> number & 1 for pair in pairs) / len(pairs)
+        assert numbers[number] - numbers[number - 1] == pytest.approx(made)
+
+
+def test_at_first_sight_a_bot_keeps_high_cards_for_high_numbers():
+    mind = GAME.mind()
+    play18 = lay(18, [1, 2, 3, 6, 6, 6], LOW)
+    assert play18.name(0, mind.policy(play18, 0, play18.legal(0), dice(1))) == "1+2+3+6+6"
+    pass31 = lay(31, [1, 5, 6, 6, 6, 6], LOW)
+    assert pass31.name(0, mind.policy(pass31, 0, pass31.legal(0), dice(1))) == "discard 1"
+    promises = dict(zip(pass31.legal(0), mind.promise(pass31, 0, pass31.legal(0)), strict=True))
+    assert promises[0] == 1.0 > promises[4]

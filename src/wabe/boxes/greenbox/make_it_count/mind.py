@@ -1,29 +1,70 @@
-"""How to make it count: many small cards now, and a hand of high ones for later."""
+"""How to make it count: keep the cards that are likely to make the numbers to come."""
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
-from wabe.boxes.greenbox.make_it_count.rules import PLAY, MakeItCount
-from wabe.boxes.greenbox.make_it_count.sums import WAYS, unpacked
+from wabe.boxes.greenbox.make_it_count.rules import PLAY, STOP, MakeItCount
+from wabe.boxes.greenbox.make_it_count.sums import COPIES, HAND, HIGHEST, NUMBERS, WAYS, chances, packed, reach, sets
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
-LAID: Final = [[len(unpacked(way)) for way in ways] for ways in WAYS]  # by target and way: how many cards
+CARDS: Final = [n + 1 for n in range(NUMBERS) for _ in range(COPIES[n])]
+FIRM: Final = 40.0  # how firmly the search is to believe in small differences of outlook
+
+
+def outlooks() -> dict[int, list[float]]:
+    """For all cards that may be kept: how many of the numbers up to each they make, once the hand is filled up."""
+    found: dict[int, list[float]] = {}
+    for size in range(HAND + 1):
+        draws = sets(HAND - size, NUMBERS)
+        weights = [chances(drawn, CARDS) for drawn in draws]
+        total = float(comb(len(CARDS), HAND - size))
+        for kept in sets(size, NUMBERS):
+            made = [0] * (HIGHEST + 1)
+            for i in range(len(draws)):
+                sums = reach(kept + draws[i])
+                for number in range(1, HIGHEST + 1):
+                    if sums >> number & 1:
+                        made[number] += weights[i]
+            for number in range(1, HIGHEST + 1):
+                made[number] += made[number - 1]
+            found[packed(kept)] = [count / total for count in made]
+    return found
+
+
+OUTLOOK: Final = outlooks()
 
 
 class Counting(Mind):
     def policy(self, state: State, seat: int, moves: list[int], chance: State) -> int:
-        """Lays as many cards as it can, since the high ones are needed later; discards the lowest."""
+        """What has the best outlook: the cards are chance enough."""
         assert isinstance(state, MakeItCount)
-        if state.phase != PLAY:
-            return moves[0]
-        laid = LAID[state.target]
-        best = moves[chance.roll(len(moves))]
+        hand = packed(state.hands[seat])
+        best = moves[0]
+        highest = -1.0
         for move in moves:
-            if laid[move] > laid[best]:
+            value = outlook(state, hand, move)
+            if value > highest:
+                highest = value
                 best = move
         return best
+
+    def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        assert isinstance(state, MakeItCount)
+        hand = packed(state.hands[seat])
+        values = [outlook(state, hand, move) for move in moves]
+        best = max(values)
+        return [1.0 / (1.0 + FIRM * (best - value)) for value in values]
+
+
+def outlook(state: MakeItCount, hand: int, move: int) -> float:
+    """How likely the cards that stay make the number when the turn comes round: one of the next, one for each seat."""
+    target = state.target
+    laid = WAYS[target][move] if state.phase == PLAY else 0 if move == STOP else 1 << 4 * move
+    numbers = OUTLOOK[hand - laid]
+    return (numbers[min(target + state.seats, HIGHEST)] - numbers[min(target, HIGHEST)]) / state.seats
 
 
 MIND: Final = Counting()

@@ -113,14 +113,9 @@ class RabbitMind(Mind):
 
     def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
         assert isinstance(state, Building)
-        every = state.legal(seat)
-        costs = judge(state, seat, every)
+        costs = judge(state, seat, moves)
         least = min(costs)
-        promises: list[float] = []
-        for i in range(len(every)):
-            if len(promises) < len(moves) and moves[len(promises)] == every[i]:
-                promises.append(1.0 / (1.0 + 0.25 * (costs[i] - least)))
-        return promises
+        return [1.0 / (1.0 + 0.25 * (cost - least)) for cost in costs]
 
     def reason(self, state: State, seat: int, move: int) -> str:
         assert isinstance(state, Building)
