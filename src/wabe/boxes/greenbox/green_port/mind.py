@@ -48,6 +48,7 @@ CARD: Final = 0.35  # another card for the pool
 EMPTY_POOL: Final = 1.5  # a hiring that has only begun
 PAID: Final = 0.3  # by a cube the one who is paid for a referral is better off
 OPEN_END: Final = 0.6  # each open Objective makes a lead so much less certain
+FIRM: Final = 4.0  # how firmly the search is to believe in a point more
 
 
 class Boss(Mind):
@@ -80,7 +81,7 @@ class Boss(Mind):
         assert isinstance(state, GreenPort)
         values = [value_of(state, seat, move) for move in moves]
         best = max(values)
-        return [1.0 / (1.0 + (best - value)) for value in values]
+        return [1.0 / (1.0 + FIRM * (best - value)) for value in values]
 
 
 def standing(state: GreenPort, seat: int, powers: bool) -> float:
