@@ -45,8 +45,10 @@ class Truth(NamedTuple):
 
 def knows(game: Game, seats: int) -> bool:
     """Is there a truth that bots can find out?"""
+    if seats != 2 or game.kind & ~Kind.CHANCE:
+        return False
     mind = type(game.mind())
-    return seats == 2 and not game.kind & ~Kind.CHANCE and (mind.exact, mind.duel) != (Mind.exact, Mind.duel)
+    return (mind.exact, mind.duel) != (Mind.exact, Mind.duel)
 
 
 def must_know(game: Game, seats: int) -> None:

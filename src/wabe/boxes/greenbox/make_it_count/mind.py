@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from wabe.boxes.greenbox.components import NUMBER
 from wabe.boxes.greenbox.make_it_count.rules import PLAY, STOP, MakeItCount
-from wabe.boxes.greenbox.make_it_count.sums import COPIES, HAND, HIGHEST, NUMBERS, WAYS, chances, packed, reach, sets
+from wabe.boxes.greenbox.make_it_count.sums import HAND, HIGHEST, NUMBERS, WAYS, chances, packed, reach, sets
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
-CARDS: Final = [n + 1 for n in range(NUMBERS) for _ in range(COPIES[n])]
 FIRM: Final = 40.0  # how firmly the search is to believe in small differences of outlook
 
 
@@ -19,8 +19,8 @@ def outlooks() -> dict[int, list[float]]:
     found: dict[int, list[float]] = {}
     for size in range(HAND + 1):
         draws = sets(HAND - size, NUMBERS)
-        weights = [chances(drawn, CARDS) for drawn in draws]
-        total = float(comb(len(CARDS), HAND - size))
+        weights = [chances(drawn, NUMBER) for drawn in draws]
+        total = float(comb(len(NUMBER), HAND - size))
         for kept in sets(size, NUMBERS):
             made = [0] * (HIGHEST + 1)
             for i in range(len(draws)):
