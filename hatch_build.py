@@ -21,7 +21,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
+sys.path.insert(0, str(Path(__file__).parent / "src" / "wabe" / "core"))
 import client_build
+import copying
 
 SOURCES = Path(__file__).parent / "src"
 
@@ -40,7 +42,7 @@ COMPILED = (
     "wabe/bots/spread.py",
     "wabe/bots/uct.py",
 )
-PLAIN = ("__init__.py", "table.py")  # of a game's folder: the card and the drawing
+PLAIN = ("__init__.py", "table.py", "words.py")  # of a game's folder: the card, the drawing and the sentences
 
 SETUP = """
 import os
@@ -125,6 +127,9 @@ def obstacle() -> str:
 def compile_all(modules: list[str], workshop: Path) -> Path | None:
     """Compiles a copy of the sources: the folder with a library for every module, or None if one is missing."""
     shutil.copytree(SOURCES / "wabe", workshop / "wabe", ignore=shutil.ignore_patterns("__pycache__"))
+    for module in modules:
+        path = workshop / module
+        path.write_text(copying.with_clones(path.read_text(encoding="utf-8")), encoding="utf-8")
     words = f"Compiling {len(modules)} modules, about half a minute ..."
     began = time.monotonic()
     with subprocess.Popen([sys.executable, "-c", SETUP, *modules], cwd=workshop, stdout=sys.stderr) as work:

@@ -171,7 +171,7 @@ def card(rules: type[wabe.State], kind: wabe.Kind) -> wabe.Game:
         usual=2,
         kind=kind,
         rules=rules,
-        phases=("choose",),
+        phases={0: wabe.Phase("choose", moves=10)},
         bound=40,
     )
 
@@ -179,7 +179,7 @@ def card(rules: type[wabe.State], kind: wabe.Kind) -> wabe.Game:
 def test_a_plain_game_plays_on_this_core() -> None:
     game = card(Race, wabe.Kind.CHANCE)
     state = game.new(seed=1)
-    assert state.fields() == ["dice_a", "dice_b", "over", "phase", "places", "seats", "turn", "waiting"]
+    assert state.fields() == ["seats", "turn", "waiting", "phase", "over", "dice_a", "dice_b", "places"]
     with pytest.raises(wabe.IllegalMove, match="Possible: run 1, run 2"):
         state.play(0, 3)
     state.play(0, game.find(state, 0, "run 1"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wabe import EVERYONE, Game, Kind, Options, Sealed, win_shares
+from wabe import EVERYONE, Game, Kind, Options, Phase, Sealed, win_shares
 
 CARDS = 6
 MS = 5000
@@ -110,6 +110,6 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE,
     rules=UniqueBid,
-    phases=("bid",),
+    phases={0: Phase("bid", moves=10)},
     bound=5 * CARDS,
 )

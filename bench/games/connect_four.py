@@ -6,6 +6,7 @@ from typing import Final
 
 from wabe.core.game import Game, Kind
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import State
 
 COLUMNS: Final = 7
@@ -111,6 +112,6 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=ConnectFour,
-    phases=("drop",),
+    phases={0: Phase("drop", moves=7)},
     bound=DISCS,
 )

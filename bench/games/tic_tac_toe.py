@@ -6,6 +6,7 @@ from typing import Final
 
 from wabe.core.game import Game, Kind
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import State
 
 EMPTY: Final = 0  # a cell; a seat's mark is its number plus one
@@ -92,6 +93,6 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=TicTacToe,
-    phases=("mark",),
+    phases={0: Phase("mark", moves=9)},
     bound=9,
 )

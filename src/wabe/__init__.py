@@ -23,6 +23,7 @@ from wabe.core.errors import (
 )
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Option, Options, Range, Seat
+from wabe.core.phase import Phase
 from wabe.core.record import Record, digest
 from wabe.core.registry import game, games
 from wabe.core.state import (
@@ -38,6 +39,7 @@ from wabe.core.state import (
     win_shares,
 )
 from wabe.core.table import Button, Counter, Move, Piece, Spot, Table, Zone
+from wabe.core.words import Words, named, who
 
 __version__ = "0.1.0"
 
@@ -60,6 +62,7 @@ __all__ = [
     "Option",
     "OptionError",
     "Options",
+    "Phase",
     "Piece",
     "PositionError",
     "Range",
@@ -73,10 +76,13 @@ __all__ = [
     "Table",
     "UnknownGame",
     "WabeError",
+    "Words",
     "Zone",
     "determinize",
     "digest",
     "game",
     "games",
+    "named",
+    "who",
     "win_shares",
 ]

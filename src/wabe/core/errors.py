@@ -27,3 +27,7 @@ class RecordError(WabeError):
 
 class GuessError(WabeError):
     """`guess` found no plausible redraw: a fault of the game, never of the player."""
+
+
+class OpenChance(Exception):
+    """Chance was asked for beyond the end of its tape: `args[0]` outcomes are possible, all equally likely."""

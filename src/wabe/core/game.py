@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Flag, auto
 from functools import cache
 from importlib import import_module, resources, util
 from types import ModuleType
 
 from wabe.core.errors import IllegalMove, OptionError, PositionError
+from wabe.core.fields import short
 from wabe.core.mind import Mind
 from wabe.core.options import Option, Options, settle
-from wabe.core.position import restored, shown
-from wabe.core.state import CLOCK, SPECTATOR, State
+from wabe.core.phase import Phase
+from wabe.core.position import loaded
+from wabe.core.state import CLOCK, SPECTATOR, Event, State
 from wabe.core.table import Look, Move, Table, automatic, finished
+from wabe.core.words import Words, named, who
 
 BLANK = Mind()
 TIME = "time"  # the name of the only move the clock has
@@ -54,8 +57,9 @@ class Game:
     usual: int  # seats of an ordinary table
     kind: Kind
     rules: type[State]
-    phases: tuple[str, ...]  # names of the kinds of decision; each has a section of that name in the guide
+    phases: dict[int, Phase]  # the kinds of decision; each has a section of that name in the guide
     bound: int  # no game has more moves than this
+    events: dict[int, str] = field(default_factory=dict)  # what `tell` tells, by its number; `words.py` has the words
     summary: str = ""  # one line for the shelf
     options: tuple[Option, ...] = ()
 
@@ -106,11 +110,11 @@ class Game:
         wabe.core.errors.PositionError: Field heaps[1] must be a whole number, not 'two'.
         """
         if not isinstance(position, dict):
-            raise PositionError(f"A position is a dictionary of fields, not {shown(position)}.")
+            raise PositionError(f"A position is a dictionary of fields, not {short(position)}.")
         seats = position.get("seats")
         if not isinstance(seats, int) or not self.seats[0] <= seats <= self.seats[1]:
-            raise PositionError(f"Field seats must be from {self.seats[0]} to {self.seats[1]}, not {shown(seats)}.")
-        return restored(self.new(seats), len(self.phases), Kind.SIMULTANEOUS in self.kind, position)
+            raise PositionError(f"Field seats must be from {self.seats[0]} to {self.seats[1]}, not {short(seats)}.")
+        return loaded(self.rules, len(self.phases), Kind.SIMULTANEOUS in self.kind, position)
 
     def name(self, state: State, seat: int, move: int) -> str:
         """A move in the game's notation; the clock's only move is called `time`."""
@@ -145,7 +149,7 @@ class Game:
             "seats": state.seats,
             "turn": state.turn,
             "waiting": state.waiting,
-            "phase": self.phases[state.phase],
+            "phase": self.phases[state.phase].name,
             "over": state.over,
         }
         if state.over:
@@ -169,14 +173,35 @@ class Game:
         draw: Callable[[Look, int, list[Move]], Table] = drawing.table if drawing else automatic
         return finished(draw(look, seat, moves))
 
-    def say(self, event: tuple[int, int, int, int, int], names: list[str]) -> str:
-        """An event in words; `names` are the players' names. Empty where the game has no words for it."""
-        drawing = self.part("table")
-        if drawing is None or not hasattr(drawing, "say"):
-            return ""
+    def say(self, event: Event, names: list[str] | None = None) -> str:
+        """An event in words; without the players' names, its seats are left to `wabe.core.words.named`.
+
+        Empty where the game has no words for it.
+        """
         _, kind, a, b, c = event
-        words: str = drawing.say(kind, a, b, c, names)
-        return words
+        if self.words is not None:
+            text = self.words.event(self.events[kind], a, b, c)
+        else:
+            drawing = self.part("table")
+            old = getattr(drawing, "say", None)
+            text = old(kind, a, b, c, [who(seat) for seat in range(self.seats[1])]) if old else ""
+        return text if names is None else named(text, names)
+
+    @property
+    def words(self) -> Words | None:
+        """The game's sentences; None: it has none."""
+        found = getattr(self.part("words"), "WORDS", None)
+        return found if isinstance(found, Words) else None
+
+    @property
+    def tells(self) -> bool:
+        """Are there words for what happens?"""
+        return self.words is not None or hasattr(self.part("table"), "say")
+
+    def reward(self, returns: list[float]) -> list[float]:
+        """Returns as learners want them: what all gain together stays, what is gained from others adds up to 0."""
+        count = len(returns)
+        return returns if self.together(count) else [count * share - 1 for share in returns]
 
     def guide(self) -> str:
         """The rules told to a player, in Markdown; empty if the game has none."""
@@ -190,7 +215,7 @@ class Game:
         return known
 
     def part(self, name: str) -> ModuleType | None:
-        """An optional module of the game's folder: `table` or `mind`."""
+        """An optional module of the game's folder: `table`, `words` or `mind`."""
         return part(f"{self.package}.{name}") if self.package else None
 
 

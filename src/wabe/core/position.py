@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from wabe.core.errors import PositionError
-from wabe.core.state import ALL, SPECTATOR, State, copied
+from wabe.core.fields import fields, misfit, short
+from wabe.core.state import ALL, SPECTATOR, Sealed, State, restored
 
 LARGEST = 1 << 62  # no field of any game holds more
 LONGEST = 10_000  # nor does any list
 
 
-def restored(template: State, phases: int, together: bool, position: dict[str, object]) -> State:
-    """The state, or PositionError with a sentence that names the field.
-
-    `template` is any state of the game with the same number of seats: it shows what kind each field is.
-    `together`: several seats may be asked at once.
-    """
-    names = template.fields()
-    for name in names:
+def loaded(rules: type[State], phases: int, together: bool, position: dict[str, object]) -> State:
+    """The state, or PositionError with a sentence that names the field. `together`: several may be asked at once."""
+    declared = {field.name: field for field in fields(rules)}
+    for name in declared:
         if name not in position:
             raise PositionError(f"Field {name} is missing.")
     for name in position:
-        if name not in names:
-            raise PositionError(f"Field {shown(name)} is unknown; the fields are: {', '.join(names)}.")
-    state = type(template)()
-    for name in names:
-        check(name, position[name], getattr(template, name))
-        setattr(state, name, copied(position[name]))
-    state.news = None
-    fault = misplaced(state, phases, together)
+        if name not in declared:
+            raise PositionError(f"Field {short(name)} is unknown; the fields are: {', '.join(declared)}.")
+    for name, field in declared.items():
+        check(name, position[name], field.kind, field.depth)
+    state = restored(rules, position)
     try:
-        fault = fault or state.flaw() or unplayable(state)
+        fault = misplaced(state, phases, together) or flawed(state) or unplayable(state)
     except Exception as error:  # whatever the rules stumble over is a fault of the position, not of the program
         fault = f"The rules can't read this position ({type(error).__name__}: {error})."
     if fault:
@@ -37,25 +31,51 @@ def restored(template: State, phases: int, together: bool, position: dict[str, o
     return state
 
 
-def check(name: str, value: object, like: object) -> None:
-    """Is `value` of the same kind as `like`, all the way down? An empty list is taken for a list of numbers."""
-    if isinstance(like, list):
+def check(name: str, value: object, kind: type, depth: int) -> None:
+    """Is it of the declared type, all the way down?"""
+    if depth:
         if not isinstance(value, list):
-            raise PositionError(f"Field {name} must be a list, not {shown(value)}.")
+            raise PositionError(f"Field {name} must be a list, not {short(value)}.")
         if len(value) > LONGEST:
             raise PositionError(f"Field {name} has {len(value)} items, more than any game needs.")
         for i, item in enumerate(value):
-            check(f"{name}[{i}]", item, like[0] if like else 0)
-    elif isinstance(like, bool):
+            check(f"{name}[{i}]", item, kind, depth - 1)
+    elif kind is bool:
         if not isinstance(value, bool):
-            raise PositionError(f"Field {name} must be true or false, not {shown(value)}.")
-    elif isinstance(like, str):
+            raise PositionError(f"Field {name} must be true or false, not {short(value)}.")
+    elif kind is str:
         if not isinstance(value, str):
-            raise PositionError(f"Field {name} must be a text, not {shown(value)}.")
+            raise PositionError(f"Field {name} must be a text, not {short(value)}.")
     elif not isinstance(value, int) or isinstance(value, bool):
-        raise PositionError(f"Field {name} must be a whole number, not {shown(value)}.")
+        raise PositionError(f"Field {name} must be a whole number, not {short(value)}.")
     elif abs(value) > LARGEST:
         raise PositionError(f"Field {name} is too large: {value}.")
+
+
+def flawed(state: State) -> str:
+    """What is wrong with the game's own fields: what they declare, what was sealed, what `flaw` says."""
+    return misfit(state) or state.flaw() or (missealed(state) if isinstance(state, Sealed) else "")
+
+
+def missealed(state: Sealed) -> str:
+    """Has every seat sealed only what it may, and is it not asked any more when it is ready?"""
+    if state.ready and not state.waiting:
+        return "Field ready: all have sealed their choice, so it would have been resolved."
+    for seat in range(state.seats):
+        picks, ready = state.picks[seat], bool(state.ready >> seat & 1)
+        if ready and not picks:
+            return f"Field picks: seat {seat} is ready and has chosen nothing."
+        if picks and not ready and not state.waiting >> seat & 1:
+            return f"Field picks: seat {seat} has chosen and is not asked."
+        if picks:
+            probe = state.clone()
+            assert isinstance(probe, Sealed)
+            probe.picks[seat] = []
+            for pick in picks:
+                if pick not in probe.legal(seat):
+                    return f"Field picks: seat {seat} has sealed {pick}, which it can't choose."
+                probe.picks[seat].append(pick)
+    return ""
 
 
 def misplaced(state: State, phases: int, together: bool) -> str:
@@ -74,6 +94,11 @@ def misplaced(state: State, phases: int, together: bool) -> str:
         return "The game is over, so field waiting must be 0."
     if state.waiting and not state.waiting >> state.turn & 1:
         return f"Field turn names seat {state.turn}, who is not among those waited for."
+    if isinstance(state, Sealed):
+        if len(state.picks) != state.seats:
+            return f"Field picks must have a list for each of the {state.seats} seats."
+        if not 0 <= state.ready < 1 << state.seats or state.ready & state.waiting:
+            return f"Field ready must be a mask of seats that are not waited for, not {state.ready}."
     return ""
 
 
@@ -90,7 +115,7 @@ def unplayable(state: State) -> str:
                 state.name(seat, move)
                 after = state.clone()
                 after.apply(seat, move)
-                fault = after.flaw()
+                fault = flawed(after)
                 if fault:
                     return f"After {state.name(seat, move)} of seat {seat}: {fault}"
     for viewer in (ALL, SPECTATOR, *range(state.seats)):
@@ -99,9 +124,3 @@ def unplayable(state: State) -> str:
         state.returns()
         state.scores()
     return ""
-
-
-def shown(value: object) -> str:
-    """A value in a sentence, cut short."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from inspect import get_annotations
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from wabe.core.errors import GuessError, IllegalMove
+from wabe.core.errors import GuessError, IllegalMove, OpenChance
+from wabe.core.fields import (
+    AS_WORD,
+    TO_NOBODY,
+    TO_NOBODY_YET,
+    TO_OWNER,
+    TO_OWNER_ALWAYS,
+    cloning,
+    members,
+    names,
+    sights,
+)
 from wabe.core.options import Options
 
 SPECTATOR: Final = -1  # sees what is public
@@ -37,8 +47,8 @@ def mix(seed: i64) -> i64:
 class State:
     """A position of a game. A game's `rules.py` subclasses it; seats count from 0.
 
-    A subclass declares its fields in the class body (ints, bools, strings and lists of them), has no
-    `__init__`, and writes `setup`, `legal`, `apply`, `name`, `look`, `returns` and `clone`.
+    A subclass declares its fields in the class body (ints, bools, strings and lists of them, with what they may be:
+    see `wabe.core.fields`), has no `__init__`, and writes `setup`, `legal`, `apply`, `name` and `returns`.
     """
 
     seats: int
@@ -49,6 +59,8 @@ class State:
     dice_a: i64
     dice_b: i64
     news: list[Event] | None  # None: quiet (search); a list: events are kept
+    tape: list[int] | None = None  # None: chance rolls; a list: what it brings, for those who look at every outcome
+    spot: int = 0  # how far the tape has been read
 
     # --- what a game writes -------------------------------------------------------------------
 
@@ -69,16 +81,23 @@ class State:
         raise NotImplementedError
 
     def look(self, seat: int) -> dict[str, object]:
-        """All that this seat is ever shown, in plain JSON values; also for SPECTATOR and ALL."""
-        raise NotImplementedError
+        """All that this seat is ever shown, in plain JSON values; also for SPECTATOR and ALL.
+
+        Made of the declared fields. A game that shows something else besides adds it: `super().look(seat) | {...}`.
+        """
+        shown: dict[str, object] = {}
+        for name, sight, form, words in sights(type(self)):
+            shown[name] = seen(getattr(self, name), 0 if seat == ALL else sight, form, words, seat, self.over)
+        return shown
 
     def returns(self) -> list[float]:
         """At the end: 1 for a sole win, 0 for a loss, equal parts for a shared win; always within 0..1."""
         raise NotImplementedError
 
     def clone(self) -> State:
-        """An independent copy. Begins with `copy_core`; the battery sees that no field is forgotten or shared."""
-        raise NotImplementedError
+        """An independent copy, made from the declared fields; one written by hand begins with `copy_core`."""
+        copy: State = cloning(type(self))(self)
+        return copy
 
     def scores(self) -> list[int]:
         """The game's own points, a number a seat; empty in games without points."""
@@ -182,6 +201,13 @@ class State:
                 raise IllegalMove(f"{reason.rstrip('.')}. Possible: {self.choices(seat, moves)}.")
         self.apply(seat, move)
 
+    def pass_time(self) -> None:
+        """The clock moves where nobody is asked; for those who play without a clock."""
+        while self.waiting == 0 and not self.over:
+            timer = self.timer()
+            assert timer is not None, "nobody is asked and no clock runs"
+            self.apply(CLOCK, timer[2])
+
     def asked(self) -> str:
         seats = [str(seat) for seat in range(self.seats) if self.waiting >> seat & 1]
         if not seats:
@@ -211,9 +237,21 @@ class State:
 
     def roll(self, n: i64) -> int:
         """A number from 0 to n - 1 (L'Ecuyer's combined generator: every product stays below 2**62)."""
+        if self.tape is not None:
+            return self.read(n)
         self.dice_a = self.dice_a * 40014 % 2147483563
         self.dice_b = self.dice_b * 40692 % 2147483399
         return (self.dice_a - self.dice_b) % 2147483562 % n
+
+    def read(self, n: int) -> int:
+        """What the tape says chance brings; at its end OpenChance says how many outcomes there are."""
+        tape = self.tape
+        if tape is None or n == 1:
+            return 0
+        if self.spot == len(tape):
+            raise OpenChance(n)
+        self.spot += 1
+        return tape[self.spot - 1]
 
     def shuffle(self, items: list[int]) -> None:
         for i in range(len(items) - 1, 0, -1):
@@ -287,17 +325,27 @@ class State:
     # --- dumping -----------------------------------------------------------------------------------
 
     def fields(self) -> list[str]:
-        """The names of all declared fields, sorted; `news` is no part of a position."""
-        names: set[str] = set()
-        for base in type(self).__mro__:
-            # a compiled class keeps its fields in __mypyc_attrs__, a plain one in __annotations__
-            names.update(base.__dict__.get("__mypyc_attrs__", ()))
-            names.update(get_annotations(base))
-        return sorted(name for name in names if not name.startswith("_") and name != "news")
+        """The names of all declared fields; `news` and the tape are no part of a position."""
+        return list(names(type(self)))
 
     def dump(self) -> dict[str, object]:
         """The whole position as plain JSON values; `Game.load` reads it back."""
-        return {name: copied(getattr(self, name)) for name in self.fields()}
+        return {name: copied(getattr(self, name)) for name in names(type(self))}
+
+    def restore(self, position: dict[str, object]) -> None:
+        """Takes over a position that `dump` gave, unchecked: `Game.load` is the checked way."""
+        for name in names(type(self)):
+            setattr(self, name, copied(position[name]))
+        self.news = None
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (type(self), self.dump())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -371,6 +419,9 @@ class Sealed(State):
         self.waiting |= 1 << seat
         self.turn = seat
 
+    def look(self, seat: int) -> dict[str, object]:
+        return {"ready": members(self.ready), "picks": self.look_picks(seat)} | super().look(seat)
+
     def look_picks(self, seat: int) -> list[list[int]]:
         """The picks as a seat may see them, for `look`: its own, or all of them for ALL."""
         return [picks[:] if seat in (ALL, other) else [] for other, picks in enumerate(self.picks)]
@@ -410,6 +461,46 @@ def determinize(state: State, seat: int, seed: int) -> State:
 
 def copied(value: object) -> object:
     return [copied(item) for item in value] if isinstance(value, list) else value
+
+
+def restored(rules: type[State], position: dict[str, object]) -> State:
+    """The state that was dumped, unchecked."""
+    state = rules()
+    state.restore(position)
+    return state
+
+
+def seen(value: object, sight: int, form: int, words: tuple[str, ...], seat: int, over: bool) -> object:
+    """A field's value as a seat may see it; `sight` and `form` as `fields.sights` has them."""
+    if sight in (TO_OWNER, TO_OWNER_ALWAYS):
+        if sight == TO_OWNER and over:
+            return shown(value, form, words)
+        assert isinstance(value, list)
+        return [
+            shown(item, form, words) if owner == seat else concealed(item, form) for owner, item in enumerate(value)
+        ]
+    if sight == TO_NOBODY or (sight == TO_NOBODY_YET and not over):
+        return concealed(value, form)
+    return shown(value, form, words)
+
+
+def shown(value: object, form: int, words: tuple[str, ...]) -> object:
+    if isinstance(value, list):
+        return (
+            [shown(item, form, words) for item in value] if form or (value and isinstance(value[0], list)) else value[:]
+        )
+    if form and isinstance(value, int):
+        return words[value] if form == AS_WORD else members(value)
+    return value
+
+
+def concealed(value: object, form: int) -> object:
+    """-1 for every number; a mask shows how many there are."""
+    if isinstance(value, list):
+        return [concealed(item, form) for item in value]
+    if form > AS_WORD and isinstance(value, int):
+        return [-1] * value.bit_count()
+    return -1
 
 
 def win_shares(points: list[int]) -> list[float]:

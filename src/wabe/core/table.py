@@ -10,6 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from wabe.core.words import Words
+
 Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
 
 
@@ -162,22 +164,27 @@ def automatic(look: Look, seat: int, moves: list[Move]) -> Table:
     return Table(asking(look, seat), zones, moves=moves)
 
 
+WORDS = Words("wabe.core")
+
+
 def asking(look: Look, seat: int) -> str:
     """Who is asked, in a few words: the status line of a game that has nothing better to say."""
     if look["over"]:
-        return "The game is over."
+        return WORDS("over")
     if seat >= 0 and look["waiting"] >> seat & 1:
-        return "Your turn."
-    others = [str(other + 1) for other in range(look["seats"]) if look["waiting"] >> other & 1]
-    return f"Waiting for seat {', '.join(others)}." if others else "The clock runs."
+        return WORDS("your-turn")
+    others = [other for other in range(look["seats"]) if look["waiting"] >> other & 1]
+    return WORDS("waiting", seats=others) if others else WORDS("clock")
+
+
+def outcome(look: Look, seat: int) -> str:
+    """Who has won: `You win.`, `Bob wins.` or `Ann and Cid share the win.`"""
+    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
+    if winners == [seat]:
+        return WORDS("you-win")
+    return WORDS("wins" if len(winners) == 1 else "share", seats=winners)
 
 
 def victors(look: Look, seat: int) -> str:
-    """Who has won, without a full stop: `You win`, `Seat 2 wins` or `Seats 1 and 3 share the win`."""
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
-    if winners == [seat]:
-        return "You win"
-    numbers = [str(winner + 1) for winner in winners]
-    if len(numbers) == 1:
-        return f"Seat {numbers[0]} wins"
-    return f"Seats {', '.join(numbers[:-1])} and {numbers[-1]} share the win"
+    """As `outcome`, without a full stop."""
+    return outcome(look, seat).rstrip(".")

@@ -65,7 +65,7 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
         ]
     if state is None:
         return scene
-    scene.phase = game.phases[state.phase]
+    scene.phase = game.phases[state.phase].name
     scene.turn = state.turn
     scene.waiting = state.waiting if story.stage == PLAYING else 0
     scene.table = drawn(story, state, seat)

@@ -239,7 +239,7 @@ class Story:
         """What these moves, made after `before` others, tell each viewer."""
         record = self.begun()
         names = self.names()
-        wordless = not hasattr(self.game.part("table"), "say") and not self.game.kind & SECRETS
+        wordless = not self.game.tells and not self.game.kind & SECRETS
         for number, move in enumerate(moves, before):
             mover = max(move.seat, -1)
             for event in record.events(number):

@@ -7,10 +7,13 @@ from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import inf, log
+from typing import Any
 
+import msgspec
 from rich.text import Text
 
 from wabe.core.table import Counter, Move, Piece, Spot, Table, Zone
+from wabe.core.words import named
 
 STYLES = {
     "red": "red",
@@ -34,6 +37,7 @@ SQUARE = re.compile(r"([A-Za-z]+|\d+)\W?([A-Za-z]+|\d+)")  # a square's label in
 
 def draw(table: Table, width: int) -> list[Text]:
     """The whole table without its moves: zones, counters, then the status line."""
+    table = legible(table)
     lying = Lying(table)
     lines: list[Text] = []
     flows = [zone for zone in table.zones if not zone.spots and lying.loose(zone)]  # an empty row says nothing
@@ -50,6 +54,23 @@ def draw(table: Table, width: int) -> list[Text]:
     counted = counters(table.counters, width)
     lines += [*counted, Text()] if counted else []
     return [*lines, Text(table.status, "bold")]
+
+
+def legible(table: Table) -> Table:
+    """The table with its seats by number, and zones that say whose they are."""
+    shown = msgspec.convert(spelt(msgspec.to_builtins(table)), Table)
+    for zone in shown.zones:
+        if zone.owner >= 0 and f"seat {zone.owner + 1}" not in zone.label.lower() and zone.label[:4] != "Your":
+            zone.label = f"Seat {zone.owner + 1}: {zone.label[:1].lower()}{zone.label[1:]}"
+    return shown
+
+
+def spelt(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: spelt(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [spelt(item) for item in value]
+    return named(value, []) if isinstance(value, str) else value
 
 
 class Lying:
@@ -305,10 +326,11 @@ def listed(moves: list[Move], width: int) -> list[Text]:
         if numbered(moves):
             entry.append(f"{i:>{digits}}  ", "cyan")
         entry.append(move.name, "bold")
-        if move.text.startswith(move.name):
-            entry.append(move.text.removeprefix(move.name), "dim")
+        text = named(move.text, [])
+        if text.startswith(move.name):
+            entry.append(text.removeprefix(move.name), "dim")
         else:
-            entry.append(" " * (longest - len(move.name)) + "  " + move.text, "dim")
+            entry.append(" " * (longest - len(move.name)) + "  " + text, "dim")
         entries.append(entry)
     widest = max((entry.cell_len for entry in entries), default=0)
     columns = max(1, min((width + 1) // (widest + 1), -(-len(entries) // 6)))

@@ -36,7 +36,7 @@ wabe_games = ["<slug>"]  # every check of Wabe becomes a test of this game
 INIT = '''\
 """<Title>: count up in small steps and say the last number."""
 
-from wabe import Choice, Game, Kind, Range, Seat
+from wabe import Choice, Game, Kind, Phase, Range, Seat
 
 from <module>.rules import <Class>
 
@@ -51,7 +51,7 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=<Class>,
-    phases=("count",),
+    phases={0: Phase("count", moves=10)},
     bound=100,
     options=(
         Range("target", 1, 100, 21, "the number that ends the game"),

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from wabe.core.fields import Span
+
 COLOURS: Final = 3  # green, yellow, purple: always in this order
 NUMBERS: Final = 5
 CARDS: Final = 15  # card = colour * 5 + number - 1
@@ -9,6 +11,8 @@ GEMS: Final = 8  # of each colour
 
 COLOUR_NAMES: Final = ("green", "yellow", "purple")
 LETTERS: Final = "GYP"
+
+COLOUR: Final = Span(0, COLOURS - 1)  # a field that is a colour
 
 
 def card_name(card: int) -> str:

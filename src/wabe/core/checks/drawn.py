@@ -25,7 +25,7 @@ def tables(trial: Trial) -> str:
             table = trial.game.table(state, viewer)
             fault = wrong(table)
             if fault:
-                raise Fault(f"the table of viewer {viewer} in phase {trial.game.phases[state.phase]}: {fault}")
+                raise Fault(f"the table of viewer {viewer} in phase {trial.game.phases[state.phase].name}: {fault}")
             if [move.number for move in table.moves] != [move.number for move in trial.game.moves(state, viewer)]:
                 raise Fault("a table must offer exactly the legal moves")
             if count % 10 == 0:
@@ -99,7 +99,7 @@ def events(trial: Trial) -> str:
         players = [f"Player {i + 1}" for i in range(state.seats)]
         for event in heard(state, seat, move).news or []:
             kinds.add(event[1])
-            if trial.game.part("table") and not trial.game.say(event, players):
+            if trial.game.tells and not trial.game.say(event, players):
                 raise Fault(f"there are no words for the event {event}")
     return f"{len(kinds)} kinds of event"
 
@@ -110,7 +110,7 @@ def guide(trial: Trial) -> str:
     if not text:
         raise Fault("there is no guide.md")
     headings = [found.strip().lower() for found in re.findall(r"^#+ (.+)$", text, re.MULTILINE)]
-    for phase in trial.game.phases:
-        if phase.lower() not in headings:
-            raise Fault(f"the guide has no section called {phase}")
+    for phase in trial.game.phases.values():
+        if phase.name.lower() not in headings:
+            raise Fault(f"the guide has no section called {phase.name}")
     return f"{len(text.split())} words"

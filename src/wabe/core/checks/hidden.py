@@ -168,5 +168,5 @@ def samples(trial: Trial) -> str:
 
 
 def at(trial: Trial, state: State) -> str:
-    phase = trial.game.phases[state.phase]
+    phase = trial.game.phases[state.phase].name
     return f" (phase {phase}, {state.seats} seats)"

@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.business_casual.rules import EQUAL, WORKERS, BusinessCasual
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="business-casual",
@@ -16,7 +17,9 @@ GAME = Game(
     usual=2,
     kind=Kind.CHANCE,
     rules=BusinessCasual,
-    phases=("seat a worker",),
+    phases=numbered(
+        "seat a worker",
+    ),
     bound=len(WORKERS),
     options=(
         Seat("start_seat", "who seats the first worker"),

@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.coordinates.rules import PLAYS, Coordinates
 from wabe.core.game import Game, Kind
 from wabe.core.options import Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="coordinates",
@@ -16,7 +17,9 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Coordinates,
-    phases=("play",),
+    phases=numbered(
+        "play",
+    ),
     bound=PLAYS,
     options=(Seat("start_seat", "who plays first"),),
 )

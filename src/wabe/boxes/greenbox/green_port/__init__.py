@@ -5,6 +5,7 @@ from wabe.boxes.greenbox.green_port.port import ROUND_LIMITS, UNIT_LIMITS
 from wabe.boxes.greenbox.green_port.rules import LONGEST_PURCHASE, LONGEST_TURN, GreenPort
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="green-port",
@@ -17,7 +18,7 @@ GAME = Game(
     usual=4,
     kind=Kind.CHANCE,
     rules=GreenPort,
-    phases=(
+    phases=numbered(
         "first cube",
         "hire",
         "bust",

@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.gridblock.rules import Gridblock
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="gridblock",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Gridblock,
-    phases=("tile", "cell", "start", "flip", "card", "target", "discard"),
+    phases=numbered("tile", "cell", "start", "flip", "card", "target", "discard"),
     bound=4 * (12 + 1 + 36),
     options=(
         Choice("redraw", ("shuffle", "halves"), "halves: every second hand is the three cards left from the first"),

@@ -6,6 +6,7 @@ from wabe.boxes.greenbox.guess_what.rules import CLOCKS, GuessWhat
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="guess-what",
@@ -18,7 +19,7 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=GuessWhat,
-    phases=("rule", "card", "verdict", "guess", "sentence", "answer"),
+    phases=numbered("rule", "card", "verdict", "guess", "sentence", "answer"),
     bound=6 * (LONGEST + CARDS_IN_ROUND * (2 + LONGEST)),
     options=(
         Choice("mode", ("language", "free"), "free: the Professor may have a rule in her own words, and judge herself"),

@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.jump.rules import PLIES, Jump
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="jump",
@@ -16,7 +17,9 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Jump,
-    phases=("move",),
+    phases=numbered(
+        "move",
+    ),
     bound=PLIES,
     options=(
         Seat("start_seat", "who moves first"),

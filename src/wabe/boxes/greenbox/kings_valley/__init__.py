@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.kings_valley.rules import PLIES, KingsValley
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="kings-valley",
@@ -16,7 +17,9 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=KingsValley,
-    phases=("move",),
+    phases=numbered(
+        "move",
+    ),
     bound=PLIES,
     options=(
         Seat("start_seat", "who moves first"),

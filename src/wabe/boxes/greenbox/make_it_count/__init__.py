@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.make_it_count.rules import DECISIONS, FEW, MakeItCount
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice
+from wabe.core.phase import numbered
 
 
 class ForFew(Choice):
@@ -30,7 +31,7 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.CHANCE | Kind.COOPERATIVE,
     rules=MakeItCount,
-    phases=("play", "pass"),
+    phases=numbered("play", "pass"),
     bound=DECISIONS,
     options=(
         ForFew("secondChance", ("off", "on"), "on, for 2 or 3 players: the game ends after two passes each in a row"),

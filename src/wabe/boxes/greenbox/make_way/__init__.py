@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.make_way.rules import DECISIONS, MakeWay
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="make-way",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=MakeWay,
-    phases=("card", "move", "discard"),
+    phases=numbered("card", "move", "discard"),
     bound=DECISIONS,
     options=(
         Choice("length", (3, 4), "rounds of nine cards each; before the third of four all cards are shuffled again"),

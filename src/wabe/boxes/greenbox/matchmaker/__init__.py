@@ -6,6 +6,7 @@ from wabe.boxes.greenbox.matchmaker.memory import STRENGTHS
 from wabe.boxes.greenbox.matchmaker.rules import BOUND, Matchmaker
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="matchmaker",
@@ -18,7 +19,7 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE | Kind.MEMORY | Kind.LIVE,
     rules=Matchmaker,
-    phases=("tiles", "arrange", "free", "look", "open", "blind"),
+    phases=numbered("tiles", "arrange", "free", "look", "open", "blind"),
     bound=BOUND,
     options=(
         Choice("laps", (1, 2), "how often everybody is the Maker"),

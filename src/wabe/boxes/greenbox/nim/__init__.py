@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.nim.rules import Nim
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="nim",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Nim,
-    phases=("build", "heap", "take"),
+    phases=numbered("build", "heap", "take"),
     bound=12 + 1 + 2 * 80,
     options=(
         Choice("setup", ("builder", "random", "list"), "who makes the heaps"),

@@ -5,6 +5,7 @@ from wabe.boxes.greenbox.oki.layout import MOST
 from wabe.boxes.greenbox.oki.rules import Oki
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
+from wabe.core.phase import numbered
 
 CROSS = (0, 0, 4, 0, 1, 1, 3, 1, 2, 2, 1, 3, 3, 3, 0, 4, 4, 4)
 
@@ -19,7 +20,7 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Oki,
-    phases=("opening", "place", "go on"),
+    phases=numbered("opening", "place", "go on"),
     bound=2 * MOST - 1,
     options=(
         Range("tiles", 9, MOST, 25, "tiles of the island, except for layout custom"),

@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.push.rules import PLIES, Push
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="push",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Push,
-    phases=("pick", "push"),
+    phases=numbered("pick", "push"),
     bound=2 * PLIES,
     options=(
         Choice("size", (6, 5, 4), "rows and columns of the square; at 5 green has a tile more"),

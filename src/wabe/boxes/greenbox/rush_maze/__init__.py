@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.rush_maze.rules import DECISIONS, ROUND_LIMITS, RushMaze
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="rush-maze",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=RushMaze,
-    phases=("place", "move"),
+    phases=numbered("place", "move"),
     bound=DECISIONS,
     options=(
         Choice("deck", (54, 36), "36: without the cards on green background, an older form of the game"),

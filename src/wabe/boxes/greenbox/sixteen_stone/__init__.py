@@ -5,6 +5,7 @@ from wabe.boxes.greenbox.sixteen_stone.rules import LONGEST_TURN, TURNS, Sixteen
 from wabe.boxes.greenbox.sixteen_stone.stones import STONES
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="sixteen-stone",
@@ -17,7 +18,7 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=SixteenStone,
-    phases=("place", "action", "capture"),
+    phases=numbered("place", "action", "capture"),
     bound=2 * STONES + TURNS * LONGEST_TURN,
     options=(
         Seat("start_seat", "who is red, and places and moves first"),

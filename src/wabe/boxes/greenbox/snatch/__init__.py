@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.snatch.rules import TURN_LIMITS, Snatch
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="snatch",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.CHANCE,
     rules=Snatch,
-    phases=("snatcher", "surrender", "wild move"),
+    phases=numbered("snatcher", "surrender", "wild move"),
     bound=TURN_LIMITS[1],
     options=(
         Choice("snatchTiming", ("any-time", "own-turn"), "any-time: a pair also snatches when the guard walks away"),

@@ -4,6 +4,7 @@ from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.swarm.rules import MOST_ROUNDS, Swarm
 from wabe.core.game import Game, Kind
 from wabe.core.options import Range, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="swarm",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.CHANCE,
     rules=Swarm,
-    phases=("enter", "action"),
+    phases=numbered("enter", "action"),
     bound=MOST_ROUNDS * 24,  # 11 actions a round at most, and the entries: one tie may follow another, but not for long
     options=(
         Range("roundLimit", 30, MOST_ROUNDS, 100, "rounds after which the most cubes on the board win"),

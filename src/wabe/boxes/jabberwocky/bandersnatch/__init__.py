@@ -3,6 +3,7 @@
 from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.bandersnatch.rules import DECISIONS, Bandersnatch
 from wabe.core.game import Game, Kind
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="bandersnatch",
@@ -15,6 +16,6 @@ GAME = Game(
     usual=1,
     kind=Kind.CHANCE | Kind.COOPERATIVE,
     rules=Bandersnatch,
-    phases=("play", "remove", "capture"),
+    phases=numbered("play", "remove", "capture"),
     bound=DECISIONS,
 )

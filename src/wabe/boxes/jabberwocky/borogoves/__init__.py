@@ -4,6 +4,7 @@ from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.borogoves.rules import Borogoves
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="borogoves",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Borogoves,
-    phases=("card", "cell", "tribe", "action", "company", "settler", "swap"),
+    phases=numbered("card", "cell", "tribe", "action", "company", "settler", "swap"),
     bound=2 * 13 * (2 + 3 * 3) + 1,  # two halves of 13 turns: card and cell, then three decisions a tribe; and the swap
     options=(
         Choice("edition", ("box", "first"), "two players; first: the cartographer scores what the birds leave of 60"),

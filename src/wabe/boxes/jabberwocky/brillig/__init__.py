@@ -4,6 +4,7 @@ from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.brillig.gems import ROUNDS
 from wabe.boxes.jabberwocky.brillig.rules import Brillig
 from wabe.core.game import Game, Kind
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="brillig",
@@ -16,6 +17,6 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS,
     rules=Brillig,
-    phases=("assignment", "pile", "rest", "collection", "bonus"),
+    phases=numbered("assignment", "pile", "rest", "collection", "bonus"),
     bound=ROUNDS * 8,  # both choose twice in secret, place piles, and take a bonus card
 )

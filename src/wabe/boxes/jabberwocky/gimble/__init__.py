@@ -4,6 +4,7 @@ from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.gimble.rules import Gimble
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="gimble",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Gimble,
-    phases=("opening", "answer", "colour", "load", "take"),
+    phases=numbered("opening", "answer", "colour", "load", "take"),
     bound=7 * 13,  # two players, each round: the bids 0 to 8, colour, load, and two cards taken
     options=(
         Choice("second_pick", ("pass_order", "clockwise"), "three players: who picks after the winner"),

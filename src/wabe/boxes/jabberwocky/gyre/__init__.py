@@ -4,6 +4,7 @@ from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.gyre.rules import Gyre
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="gyre",
@@ -16,7 +17,7 @@ GAME = Game(
     usual=3,
     kind=Kind.CHANCE,  # with colours=choose the last choice deals the grid; otherwise nothing after setup is chance
     rules=Gyre,
-    phases=("colour", "jabberwocky", "whiffle", "action", "fly"),
+    phases=numbered("colour", "jabberwocky", "whiffle", "action", "fly"),
     bound=3 + 3 * 100 * 3,
     options=(
         Choice("down", (5, 4, 3, 2, 1), "the number whose three cards start face-down"),

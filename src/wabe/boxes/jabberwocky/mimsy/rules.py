@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
+from wabe.boxes.jabberwocky.components import COLOUR, COLOURS, LETTERS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.mimsy.words import WORDS
+from wabe.core.fields import OPTION, OWN, Among, Deck, Only, Row, Span, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
 
 PLACES: Final = 12  # clockwise; a goal card lies on every fourth place
@@ -19,6 +22,7 @@ LONGEST_TURN: Final = 21  # decisions: the card, and each gem but the last if on
 
 CARD: Final = 0
 DROP: Final = 1
+PHASES: Final = {CARD: Phase("card", moves=PLACES), DROP: Phase("drop", moves=COLOURS)}
 
 TOOK: Final = 0
 DROPPED: Final = 1
@@ -28,19 +32,42 @@ STOPPED: Final = 4
 REVEALED: Final = 5
 WON: Final = 6
 SHARED: Final = 7
+EVENTS: Final = {
+    TOOK: "took",
+    DROPPED: "dropped",
+    RELAYED: "relayed",
+    FILLED: "filled",
+    STOPPED: "stopped",
+    REVEALED: "revealed",
+    WON: "won",
+    SHARED: "shared",
+}
+
+
+def cards(numbers: tuple[int, ...]) -> list[int]:
+    """The cards with these numbers, by colour."""
+    return [colour * NUMBERS + number - 1 for colour in range(COLOURS) for number in numbers]
+
+
+def numbers_of(state: Mimsy) -> tuple[int, ...]:
+    return ADVANCED if state.advanced else BASIC
+
+
+RING: Final = Deck("card", lambda state: cards((*numbers_of(state), FIVE)))
+GEMS: Final = Deck("gem of colour", lambda state: list(range(COLOURS)) * sum(numbers_of(state)))
 
 
 class Mimsy(State):
-    advanced: bool
-    turn_limit: int
-    turns: int  # turns finished, of all seats together
-    ring: list[int]  # the card on each place
-    gems: list[int]  # gems[place * 3 + colour]: how many lie there
-    hand: list[int]  # the mover's gems in hand, by colour
-    place: int  # where the last gem fell, or the hand was taken; -1 between turns
-    full: list[int]  # colours of the goals with five gems or more, in the order in which they got there
-    goals: list[int]  # each seat's secret goal, a colour; with 2 seats the last is the neutral one
-    points: list[int]  # likewise the colours of the point cards; empty in the basic game
+    advanced: Annotated[bool, OPTION]
+    turn_limit: Annotated[int, Among(TURN_LIMITS), OPTION]
+    turns: Annotated[int, Span(0, lambda state: state.turn_limit)]  # turns finished, of all seats together
+    ring: Annotated[list[int], Row(PLACES), RING]  # the card on each place
+    gems: Annotated[list[int], Row(PLACES * COLOURS), GEMS.counts]  # gems[place * 3 + colour]: how many lie there
+    hand: Annotated[list[int], Row(COLOURS), GEMS.counts, Only(DROP)]  # the mover's gems in hand, by colour
+    place: Annotated[int, Span(0, PLACES - 1, none=-1), Only(DROP)]  # where the last gem fell, or the hand was taken
+    full: Annotated[list[int], Row(most=COLOURS, distinct=True), COLOUR]  # goals with five gems, as they got there
+    goals: Annotated[list[int], Row(COLOURS, distinct=True), COLOUR, OWN]  # by seat; with 2 seats the last is neutral
+    points: Annotated[list[int], Row(lambda state: COLOURS * state.advanced, distinct=True), COLOUR, OWN]  # point cards
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -150,8 +177,9 @@ class Mimsy(State):
             self.tell(EVERYONE, FILLED, self.full[0])
         else:
             self.tell(EVERYONE, STOPPED, self.turns)
-        for owner in range(COLOURS):
-            self.tell(EVERYONE, REVEALED, owner, self.goals[owner], self.points[owner] if self.advanced else -1)
+        for i in range(COLOURS):
+            owner = i if i < self.seats else -1  # with two seats nobody has the third
+            self.tell(EVERYONE, REVEALED, owner, self.goals[i], self.points[i] if self.advanced else -1)
         for seat, share in enumerate(self.returns()):
             if share > 0:
                 self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
@@ -192,31 +220,10 @@ class Mimsy(State):
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == DROP:
-            return f"There is no {COLOUR_NAMES[move]} gem in hand" if 0 <= move < COLOURS else ""
+            return WORDS("none-in-hand", colour=move) if 0 <= move < COLOURS else ""
         if not 0 <= move < PLACES:
             return ""
-        card = card_label(self.ring[move]).capitalize()
-        return f"{card} is a goal card: no turn starts there" if move in GOALS else f"{card} has no gems to take"
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "advanced": self.advanced,
-            "turn_limit": self.turn_limit,
-            "turns": self.turns,
-            "ring": self.ring[:],
-            "gems": self.gems[:],
-            "hand": self.hand[:],
-            "place": self.place,
-            "full": self.full[:],
-            "goals": self.seen(self.goals, seat),
-            "points": self.seen(self.points, seat),
-        }
-
-    def seen(self, secrets: list[int], seat: int) -> list[int]:
-        """The secret cards as a seat may see them; -1: face-down."""
-        if self.over or seat == ALL:
-            return secrets[:]
-        return [colour if owner == seat else -1 for owner, colour in enumerate(secrets)]
+        return WORDS("goal-card" if move in GOALS else "no-gems", card=self.ring[move])
 
     def guess(self, seat: int) -> None:
         if self.over or seat == ALL:
@@ -232,47 +239,14 @@ class Mimsy(State):
             if owner != seat:
                 secrets[owner] = self.draw(unknown)
 
-    def clone(self) -> Mimsy:
-        copy = Mimsy()
-        copy.copy_core(self)
-        copy.advanced = self.advanced
-        copy.turn_limit = self.turn_limit
-        copy.turns = self.turns
-        copy.ring = self.ring[:]
-        copy.gems = self.gems[:]
-        copy.hand = self.hand[:]
-        copy.place = self.place
-        copy.full = self.full[:]
-        copy.goals = self.goals[:]
-        copy.points = self.points[:]
-        return copy
-
     def flaw(self) -> str:
-        numbers = ADVANCED if self.advanced else BASIC
-        if len(self.ring) != PLACES or sorted(self.ring[::4]) != cards((FIVE,)):
-            return "Field ring must have twelve cards, with the 5s on places 0, 4 and 8."
-        if sorted(self.ring[place] for place in MIMSY) != sorted(cards(numbers)):
-            return f"The mimsy cards of field ring must be the {numbers} of each colour."
-        if len(self.gems) != PLACES * COLOURS or len(self.hand) != COLOURS or min(self.gems + self.hand) < 0:
-            return "Fields gems and hand must have 36 and 3 counts, none below 0."
-        if any(sum(self.gems[colour::COLOURS]) + self.hand[colour] != sum(numbers) for colour in range(COLOURS)):
-            return f"There must be {sum(numbers)} gems of each colour, on the ring and in hand."
-        if sorted(self.goals) != [0, 1, 2] or sorted(self.points) != ([0, 1, 2] if self.advanced else []):
-            return "Fields goals and points must have each colour once; points is empty in the basic game."
-        if sorted(self.full) != sorted(self.ring[place] // NUMBERS for place in GOALS if self.total(place) >= FIVE):
-            return "Field full must have the colours of exactly the goals with five gems or more."
-        if self.turn_limit not in TURN_LIMITS or not 0 <= self.turns <= self.turn_limit:
-            return "Field turn_limit must be 100, 200 or 300, and turns from 0 to that."
-        if self.phase == CARD:
-            if self.place != -1 or sum(self.hand) > 0:
-                return "Between turns field place must be -1 and the hand empty."
-            if self.over != (len(self.full) > 0 or self.turns == self.turn_limit):
-                return "The game is over exactly when a turn ended with a full goal, or at the turn limit."
-        elif self.over or self.turns == self.turn_limit or not 0 <= self.place < PLACES or self.hand.count(0) > 1:
-            return "Within a turn place is from 0 to 11, and at least two colours are in hand."
-        return ""
-
-
-def cards(numbers: tuple[int, ...]) -> list[int]:
-    """The cards with these numbers, by colour."""
-    return [colour * NUMBERS + number - 1 for colour in range(COLOURS) for number in numbers]
+        filled = [self.ring[place] // NUMBERS for place in GOALS if self.total(place) >= FIVE]
+        done = bool(self.full) or self.turns == self.turn_limit
+        within_a_turn = self.phase == DROP
+        return (
+            fits("ring", sorted(self.ring[::4]), cards((FIVE,)))
+            or fits("full", sorted(self.full), sorted(filled))
+            or fits("over", self.over, done and not within_a_turn)
+            or fits("turns", within_a_turn and self.turns == self.turn_limit, False)
+            or ("Field hand must have two colours to choose from." if within_a_turn and self.hand.count(0) > 1 else "")
+        )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
-from wabe.boxes.jabberwocky.mimsy.rules import DROPPED, FILLED, FIVE, PLACES, RELAYED, REVEALED, STOPPED, TOOK, WON
-from wabe.core.table import Counter, Fixed, Look, Move, Piece, Table, Zone, asking, hidden, ring, victors
+from wabe.boxes.jabberwocky.mimsy.rules import FIVE, PLACES
+from wabe.boxes.jabberwocky.mimsy.words import WORDS
+from wabe.core.table import Counter, Fixed, Look, Move, Piece, Table, Zone, asking, hidden, outcome, ring
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("ring", "The ring", "spots", spots=SPOTS)
+    board = Zone("ring", WORDS("ring"), "spots", spots=SPOTS)
     for place, card in enumerate(look["ring"]):
         name, colour, number = card_name(card), COLOUR_NAMES[card // NUMBERS], card % NUMBERS + 1
         goal = "goal" if number == FIVE else ""
@@ -16,18 +17,18 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         board.pieces.append(Piece(name, "card", label, name, colour, number, goal, at=place_name(place)))
         board.pieces += gems(look["gems"][place * COLOURS : (place + 1) * COLOURS], name, at=name)
     mover = look["turn"]
-    hand = Zone("hand", f"Gems in the hand of seat {mover + 1}", pieces=gems(look["hand"], "hand"), owner=mover)
+    hand = Zone("hand", WORDS("hand"), pieces=gems(look["hand"], "hand"), owner=mover)
     for move in moves:
         if look["phase"] == "card":
             count = sum(piece.at == move.name for piece in board.pieces)
             move.path = (move.name,)
-            move.text = f"take {counted(count)} from {card_label(look['ring'][move.number])}"
+            move.text = WORDS("take-from", count=count, card=look["ring"][move.number])
         else:
             move.path = (f"hand.{move.name}{look['hand'][move.number] - 1}",)
-            move.text = f"drop {COLOUR_NAMES[move.number]} on {next_card(look)}"
-    counters = [Counter("Turns left", look["turn_limit"] - look["turns"])]
+            move.text = WORDS("drop-on", colour=move.number, card=next_card(look))
+    counters = [Counter(WORDS("turns-left"), look["turn_limit"] - look["turns"])]
     if look["over"]:
-        counters += [Counter("Points", score, owner) for owner, score in enumerate(look["scores"])]
+        counters += [Counter(WORDS("points"), score, owner) for owner, score in enumerate(look["scores"])]
     return Table(status(look, seat), [board, hand, *secrets(look)], counters=counters, moves=moves)
 
 
@@ -46,16 +47,15 @@ def secrets(look: Look) -> list[Zone]:
 
 
 def secret(look: Look, owner: int, kind: str, colour: int) -> Zone:
-    label = "secret goal" if kind == "goal" else "point card"
     seat = owner if owner < look["seats"] else -1
-    whose = f"Seat {owner + 1}" if seat >= 0 else "Neutral"
-    zone = Zone(f"{kind}{owner + 1}", f"{whose}: {label}", owner=seat)
+    label = WORDS(kind if seat >= 0 else f"neutral-{kind}")
+    zone = Zone(f"{kind}{owner + 1}", label, owner=seat)
     if colour < 0:
-        zone.pieces = hidden(zone.id, 1, label=f"hidden {label}", owner=seat)
+        zone.pieces = hidden(zone.id, 1, label=f"hidden {label.lower()}", owner=seat)
     else:
         letter, name = LETTERS[colour], COLOUR_NAMES[colour]
         mark, number = (f"J{letter}", None) if kind == "goal" else (f"{letter}3", 3)
-        zone.pieces = [Piece(mark, "card", f"{label} {name}", mark, name, number, owner=seat)]
+        zone.pieces = [Piece(mark, "card", f"{label.lower()} {name}", mark, name, number, owner=seat)]
     return zone
 
 
@@ -66,58 +66,18 @@ def place_name(place: int) -> str:
 SPOTS = Fixed(ring(PLACES, place_name, lambda i: f"place {i + 1}"))
 
 
-def called(card: int) -> str:
-    return f"the {COLOUR_NAMES[card // NUMBERS]} goal" if card % NUMBERS + 1 == FIVE else card_label(card)
-
-
-def next_card(look: Look) -> str:
+def next_card(look: Look) -> int:
     """The card on which the next gem falls."""
-    return called(look["ring"][(look["place"] + 1) % PLACES])
-
-
-def counted(gems: int) -> str:
-    return "1 gem" if gems == 1 else f"{gems} gems"
+    card: int = look["ring"][(look["place"] + 1) % PLACES]
+    return card
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return f"{ending(look)} {winning(look, seat)}"
+        end = WORDS("filled", a=look["full"][0]) if look["full"] else WORDS("stopped", a=look["turns"])
+        return f"{end} {outcome(look, seat)}"
     if seat != look["turn"]:
         return asking(look, seat)
     if look["phase"] == "drop":
-        return f"Which gem falls on {next_card(look)}?"
-    return f"Your turn: take the gems of a card. Your goal is {COLOUR_NAMES[look['goals'][seat]]}."
-
-
-def ending(look: Look) -> str:
-    return filled(look["full"][0]) if look["full"] else stopped(look["turns"])
-
-
-def winning(look: Look, seat: int) -> str:
-    return f"{victors(look, seat)}."
-
-
-def filled(goal: int) -> str:
-    return f"The {COLOUR_NAMES[goal]} goal is full."
-
-
-def stopped(turns: int) -> str:
-    return f"The game is stopped after {turns} turns."
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == TOOK:
-        return f"{names[a]} takes {counted(c)} from {card_label(b)}."
-    if kind == DROPPED:
-        return f"A {COLOUR_NAMES[a]} gem falls on {called(b)}."
-    if kind == RELAYED:
-        return f"It meets its colour: {c} {COLOUR_NAMES[a]} gems go on from {called(b)}."
-    if kind == FILLED:
-        return filled(a)
-    if kind == STOPPED:
-        return stopped(a)
-    if kind == REVEALED:
-        whose = f"The goal of {names[a]}" if a < len(names) else "The neutral goal"
-        point = f", the point card {COLOUR_NAMES[c]}" if c >= 0 else ""
-        return f"{whose} was {COLOUR_NAMES[b]}{point}."
-    return f"{names[a]} wins." if kind == WON else f"{names[a]} shares the win."
+        return WORDS("drop", card=next_card(look))
+    return WORDS("card", goal=look["goals"][seat])

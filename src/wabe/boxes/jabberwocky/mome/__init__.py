@@ -5,6 +5,7 @@ from wabe.boxes.jabberwocky.mome.bridges import BUILT
 from wabe.boxes.jabberwocky.mome.rules import GOALS, Mome
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
+from wabe.core.phase import numbered
 
 GAME = Game(
     slug="mome",
@@ -17,7 +18,7 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Mome,
-    phases=("plan", "target", "card", "bridge"),
+    phases=numbered("plan", "target", "card", "bridge"),
     # every round hands out a gem, and before the last one four players have at most goal - 1 each;
     # a round asks four times for a plan, once for the target, and twice for every card
     bound=(4 * (GOALS[-1] - 1) + 1) * (4 + 1 + 2 * BUILT),

@@ -7,6 +7,7 @@ from wabe.boxes.jackrabbits.jackrabbits.cards import PHASES
 from wabe.boxes.jackrabbits.jackrabbits.rules import ENDINGS, LONGEST_TURN, ROUND_LIMITS, JackRabbits
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
+from wabe.core.phase import numbered
 
 
 class Board(Choice):
@@ -42,7 +43,7 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE,
     rules=JackRabbits,
-    phases=PHASES,
+    phases=numbered(*PHASES),
     bound=(ROUND_LIMITS[1] * 4 + 1) * LONGEST_TURN,
     options=(
         Choice("game", ("regular", "basic"), "basic: no flights, palaces, duels, trades and exchange"),
