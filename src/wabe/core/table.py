@@ -174,10 +174,9 @@ def asking(look: Look, seat: int) -> str:
 
 def victors(look: Look, seat: int) -> str:
     """Who has won, without a full stop: `You win`, `Seat 2 wins` or `Seats 1 and 3 share the win`."""
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
-    if winners == [seat]:
+    if look["winners"] == [seat]:
         return "You win"
-    numbers = [str(winner + 1) for winner in winners]
+    numbers = [str(winner + 1) for winner in look["winners"]]
     if len(numbers) == 1:
         return f"Seat {numbers[0]} wins"
     return f"Seats {', '.join(numbers[:-1])} and {numbers[-1]} share the win"
