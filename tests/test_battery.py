@@ -163,6 +163,19 @@ def test_returns_that_do_not_add_up_are_caught():
     assert "ends" in caught(broken(NIM, returns=lambda self: [1.0, 1.0]))
 
 
+def test_winners_who_have_no_part_of_the_win_are_caught():
+    assert "winners must be those" in caught(broken(NIM, winners=lambda self: [0, 1]))["ends"]
+
+
+def test_together_some_who_win_and_some_who_lose_are_caught():
+    assert "all seats or none" in caught(broken(wabe.game("make-it-count"), winners=lambda self: [0]))["ends"]
+
+
+def test_together_a_game_that_does_not_say_what_is_a_victory_is_caught():
+    silent = broken(wabe.game("bandersnatch"), winners=wabe.State.winners)
+    assert "winners must say which results are a victory" in caught(silent)["ends"]
+
+
 def test_unsorted_legal_moves_are_caught():
     assert "ends" in caught(broken(NIM, legal=lambda self, seat: NIM.rules.legal(self, seat)[::-1]))
 

@@ -1,13 +1,14 @@
 """Tables drawn as text: the pictures a player sees, line by line."""
 
 import io
+from itertools import count
 
 import pytest
 from rich.console import Console
 from rich.text import Text
 
 import wabe
-from helpers import place, play
+from helpers import place, play, random_game
 from wabe import Button, Counter, Move, Piece, Spot, Table, WabeError, Zone
 from wabe.core.table import grid, hidden, ring
 from wabe.terminal import log
@@ -256,7 +257,18 @@ def test_results_in_words():
     assert results(game, Ended([0.0, 1.0], [1, 4])) == ["  Seat 1 loses with 1 point", "  Seat 2 wins with 4 points"]
     assert results(game, Ended([0.5, 0.5])) == ["  Seat 1 draws", "  Seat 2 draws"]
     assert results(game, Ended([0.5, 0.0, 0.5]))[0] == "  Seat 1 shares the win"
-    assert results(game, Ended([0.6], [28])) == ["  Seat 1 reaches no victory with 28 points"]
+    solo = wabe.game("bandersnatch")
+    position = next(state for state in ended_alone(solo) if 10 <= state.scores()[0] < 32)
+    assert results(solo, position) == [f"  Seat 1 wins with {position.scores()[0]} points"]
+    position = next(state for state in ended_alone(solo) if 1 < state.scores()[0] < 10)
+    assert results(solo, position) == [f"  Seat 1 ends with {position.scores()[0]} points"]
+
+
+def ended_alone(game):
+    """Games of random moves at their end, without end."""
+    for seed in count():
+        *_, state = random_game(game, seed)
+        yield state
 
 
 def test_buttons_are_no_part_of_the_picture():

@@ -76,7 +76,7 @@ export type Scene = {
   chat: Said[]
   clock: { left: number; of: number } | null
   ask: { what: string; seat: number; mine: boolean } | null
-  returns: number[]
+  winners: number[] // seats
   scores: number[]
   links: string[]
   result: string

@@ -47,7 +47,7 @@ def test_following_hints_wins(house: Running) -> None:
             page.until(lambda scene: scene["stage"] != "playing" or scene["waiting"] == 1)
             if page.scene["stage"] == "playing":
                 page.play(hinted(page)["name"])
-        assert page.scene["returns"] == [1.0, 0.0]
+        assert page.scene["winners"] == [0]
 
 
 def test_only_who_is_asked_may_ask(house: Running) -> None:

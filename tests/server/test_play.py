@@ -13,6 +13,9 @@ from server.browser import Running, Somebody, play_out, running
 from server.reading import USUAL
 from wabe.core import table
 from wabe.server import wire
+from wabe.server.entries import Begun, Sat
+from wabe.server.scene import build
+from wabe.server.story import Booking, Story
 
 
 def test_two_people_and_a_bot_play_gnumies(house: Running) -> None:
@@ -33,12 +36,37 @@ def test_two_people_and_a_bot_play_gnumies(house: Running) -> None:
             play_out([first, second], dice.choice)
             watching.until(lambda scene: scene["stage"] == "over")
             for page in (first, second, watching):
-                assert page.scene["returns"] == first.scene["returns"]
-                assert sum(page.scene["returns"]) == pytest.approx(1)
+                assert page.scene["winners"] == first.scene["winners"] != []
                 assert "win" in page.scene["result"]
                 assert page.log == first.log
             assert any("Bob lays" in line for line in first.log)
         assert ann.http.get("/api/me").json()["tables"][0]["stage"] == "over"
+
+
+def alone(slug: str, dice: random.Random) -> Story:
+    """A whole game of random moves for one."""
+    booking = Booking(id="t", game=slug, seats=1, options={}, host="a", tokens=("x",), made=0)
+    story = Story(booking, wabe.game(slug))
+    story.apply(Sat(0, "a", "Ann"))
+    story.apply(Begun(dice.getrandbits(60)))
+    while story.state is not None and not story.state.over:
+        story.play(0, [dice.choice(story.state.legal(0))], ms=0)
+    return story
+
+
+def test_ten_points_of_bandersnatch_are_announced_as_a_victory() -> None:
+    dice = random.Random(1)
+    missing = {"Victory", "The game ends"}
+    for _ in range(2000):  # 3 of 100 win
+        scene = build(alone("bandersnatch", dice), 0, desk=None, here={0}, host=True, clock=None)
+        (points,) = scene.scores
+        if 1 < points < 32:
+            end = "Victory" if points >= 10 else "The game ends"
+            assert (scene.result, scene.winners) == (f"{end} with {points} points.", [0] if points >= 10 else [])
+            missing.discard(end)
+        if not missing:
+            return
+    raise AssertionError(f"no game ended so: {missing}")
 
 
 def test_two_people_play_nim_and_a_bot_takes_an_open_seat(house: Running) -> None:
@@ -246,7 +274,7 @@ def test_resigning(house: Running) -> None:
         first.do("resign")
         second.until(lambda scene: scene["stage"] == "over")
         assert second.scene["result"] == "Ann resigns: Bob wins."
-        assert second.scene["returns"] == [0, 1]
+        assert second.scene["winners"] == [1]
         assert second.moves == []
         assert second.refused("play", rev=second.scene["rev"], name="lay 1") == "The game is over."
     table = ann.make("gnumies", ["me", "open", "bot"])

@@ -93,7 +93,7 @@ class Game:
         return settle(self.options, seats, {} if options is None else options)
 
     def together(self, seats: int) -> bool:
-        """Do all at this table win or lose together? A seat of its own does: then only a return of 1 is a win."""
+        """Do all at this table win or lose together? A seat of its own does."""
         return seats == 1 or Kind.COOPERATIVE in self.kind
 
     def load(self, position: object) -> State:
@@ -153,7 +153,7 @@ class Game:
             "over": state.over,
         }
         if state.over:
-            facts["returns"] = state.returns()
+            facts["winners"] = state.winners()
             facts["scores"] = state.scores()
         return facts | state.look(seat)
 

@@ -91,8 +91,15 @@ class State:
         return shown
 
     def returns(self) -> list[float]:
-        """At the end: 1 for a sole win, 0 for a loss, equal parts for a shared win; always within 0..1."""
+        """At the end: 1 for a sole win, 0 for a loss, equal parts for a shared win; always within 0..1.
+
+        Where all win or lose together: how good the result is, the same for each; what is a win `winners` says.
+        """
         raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """At the end: the seats that win. Where all win or lose together, the game says what is a victory."""
+        return [seat for seat, share in enumerate(self.returns()) if share > 0]
 
     def clone(self) -> State:
         """An independent copy, made from the declared fields; one written by hand begins with `copy_core`."""

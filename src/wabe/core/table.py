@@ -179,7 +179,7 @@ def asking(look: Look, seat: int) -> str:
 
 def outcome(look: Look, seat: int) -> str:
     """Who has won: `You win.`, `Bob wins.` or `Ann and Cid share the win.`"""
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
+    winners = look["winners"]
     if winners == [seat]:
         return WORDS("you-win")
     return WORDS("wins" if len(winners) == 1 else "share", seats=winners)

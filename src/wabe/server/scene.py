@@ -76,7 +76,7 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
         scene.confirm = desk is not None and desk.held
         scene.undo = not desk and may_undo(story, seat)
     if story.stage == OVER:
-        scene.returns = returns(story, state)
+        scene.winners = winners(story, state)
         scene.scores = state.scores() if state.over else []
         scene.result = result(story, state)
         scene.review = knows(game, state.seats)
@@ -148,36 +148,32 @@ def may_undo(story: Story, seat: int) -> bool:
 # --- the end -----------------------------------------------------------------------------------------
 
 
-def returns(story: Story, state: State) -> list[float]:
-    count = len(story.places)
-    together = story.game.together(count)
+def winners(story: Story, state: State) -> list[int]:
     if state.over:
-        shares = state.returns()
-        return [float(share == 1) for share in shares] if together else shares  # together, nearly is not a win
-    one_each = count == 2 and not together  # somebody resigned: the other has won, if it was one against one
-    return [1.0 if one_each and seat != story.quitter else 0.0 for seat in range(count)]
+        return state.winners()
+    # somebody resigned: the other has won, if it was one against one
+    return [1 - story.quitter] if len(story.places) == 2 and not story.game.together(2) else []
 
 
 def result(story: Story, state: State) -> str:
     """How it ended, in a sentence."""
     names = story.names()
-    shares = returns(story, state)
-    winners = [seat for seat, share in enumerate(shares) if share > 0]
+    won = winners(story, state)
     if not state.over:
         loser = f"{names[story.quitter]} resigns"
-        return f"{loser}: {names[winners[0]]} wins." if winners else f"{loser}. The game ends here."
+        return f"{loser}: {names[won[0]]} wins." if won else f"{loser}. The game ends here."
     scores = state.scores()
     if story.game.together(len(names)):
         points = f" with {counted(scores[0])}" if scores else ""
-        return f"Victory{points}." if winners else f"The game ends{points}."
-    if not winners:
+        return f"Victory{points}." if won else f"The game ends{points}."
+    if not won:
         return "Nobody wins."
-    points = f" with {counted(scores[winners[0]])}" if scores else ""
-    if len(winners) == 1:
-        return f"{names[winners[0]]} wins{points}."
-    if len(winners) == len(names):
+    points = f" with {counted(scores[won[0]])}" if scores else ""
+    if len(won) == 1:
+        return f"{names[won[0]]} wins{points}."
+    if len(won) == len(names):
         return f"All share the win{points}." if len(names) > 2 else f"It is a draw{points}."
-    return f"{listed([names[seat] for seat in winners])} share the win{points}."
+    return f"{listed([names[seat] for seat in won])} share the win{points}."
 
 
 def counted(points: int) -> str:

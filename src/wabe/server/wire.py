@@ -247,7 +247,7 @@ class Scene(Reply):
     chat: list[Said] = []
     clock: Clock | None = None
     ask: Ask | None = None
-    returns: list[float] = []
+    winners: list[int] = []  # the seats that have won
     scores: list[int] = []
     links: list[str] = []  # for the host in the lobby: a path for each seat, "" where it is taken
     result: str = ""  # the end in a sentence

@@ -139,7 +139,7 @@ TABLE = '''\
 from __future__ import annotations
 
 from wabe import Button, Counter, Move, Table
-from wabe.core.table import Look, asking
+from wabe.core.table import Look, asking, victors
 
 from <module>.rules import COUNTED
 
@@ -156,8 +156,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        winners = [other for other in range(look["seats"]) if look["returns"][other] > 0]
-        return "You win." if winners == [seat] else f"Won by seat {' and '.join(str(other + 1) for other in winners)}."
+        return f"{victors(look, seat)}."
     if seat != look["turn"]:
         return asking(look, seat)
     goal = "Don't be the one who says" if look["last_loses"] else "Be the one who says"

@@ -315,15 +315,15 @@ def same(name: str, line: str) -> bool:
 
 def results(game: Game, state: State) -> list[str]:
     """How the game ended for each seat."""
-    scores, returns = state.scores(), state.returns()
+    scores, winners, together = state.scores(), state.winners(), game.together(state.seats)
     lines = []
-    for seat, share in enumerate(returns):
-        if game.together(state.seats) and 0 < share < 1:
-            end = "reaches no victory"
-        elif len(set(returns)) == 1 and 0 < share < 1:
-            end = "draws"
+    for seat in range(state.seats):
+        if seat not in winners:
+            end = "ends" if together and scores else "loses"
+        elif together or len(winners) == 1:
+            end = "wins"
         else:
-            end = "wins" if share == 1 else "loses" if share == 0 else "shares the win"
+            end = "draws" if len(winners) == state.seats else "shares the win"
         points = f" with {scores[seat]} point{'' if scores[seat] == 1 else 's'}" if scores else ""
         lines.append(f"  Seat {seat + 1} {end}{points}")
     return lines

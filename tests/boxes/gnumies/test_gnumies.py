@@ -23,17 +23,13 @@ GAME = wabe.game("gnumies")
 RED, YELLOW, BLUE, VIOLET, GRAY = range(5)
 C, W = 0, 16  # Copicastor and Wullawaki; a guest's kind is its number
 
-PRINTED = """
-red     1 5 4 3 2 5 1 2 3 4
-yellow  4 3 2 1 5 2 3 4 5 1
-blue    2 1 5 4 3 4 5 1 2 3
-violet  3 2 1 5 4 3 4 5 1 2
-gray    5 4 3 2 1 1 2 3 4 5
-"""
-
 
 def room(*cards):
     return [cards.count(kind) for kind in range(KINDS)]
+
+
+def luckynits(colour, value):
+    return LUCKYNITS[colour * 10 + value // 10 - 1]
 
 
 def hand(text):
@@ -87,11 +83,9 @@ def cards(state, seat):
 # --- components ----------------------------------------------------------------------------------
 
 
-def test_r1_the_formula_gives_the_printed_luckynits():
-    for colour, line in enumerate(PRINTED.split("\n")[1:-1]):
-        name, *counts = line.split()
-        assert name == COLOURS[colour]
-        assert LUCKYNITS[colour * 10 : colour * 10 + 10] == [int(count) for count in counts]
+def test_r1_the_luckynits_that_are_known():
+    known = {(VIOLET, 80): 5, (BLUE, 80): 1, (YELLOW, 10): 4, (RED, 10): 1}
+    assert {(colour, value): luckynits(colour, value) for colour, value in known} == known
 
 
 def test_r1_the_colours_are_fair():
@@ -101,6 +95,12 @@ def test_r1_the_colours_are_fair():
     assert [sum(one) for one in sets] == [30] * 5
     for one, other in combinations(sets, 2):
         assert sum(a > b for a, b in zip(one, other, strict=True)) == 5
+
+
+def test_r1_who_has_most_luckynits_on_the_100_has_fewest_on_the_lowest_cards():
+    assert [luckynits(RED, value) for value in (100, 10, 20, 30)] == [5, 1, 1, 1]
+    assert luckynits(GRAY, 10) == 5
+    assert luckynits(GRAY, 100) == 1
 
 
 def test_r2_there_are_53_party_cards_with_one_copicastor():
@@ -254,7 +254,7 @@ def test_example_9_the_copicastor_becomes_the_lowest_guest():
 
 
 def test_example_10_the_highest_bid_takes_the_wullawaki_and_its_card_back():
-    state = play(GAME, party(["20 70", "20 70", "20 30"], up=W, colours=[BLUE, RED, GRAY]), "70", "70", "30")
+    state = play(GAME, party(["20 70", "20 70", "20 30"], up=W, colours=[RED, BLUE, GRAY]), "70", "70", "30")
     assert state.rooms == [room(W), room(), room()]
     assert [cards(state, seat) for seat in range(3)] == ["20 70", "20", "20"]
 

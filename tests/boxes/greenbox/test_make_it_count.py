@@ -134,6 +134,7 @@ def test_example_5_37_is_out_of_reach():
     assert state.over
     assert state.scores() == [36, 36]
     assert state.returns() == [1.0, 1.0]
+    assert state.winners() == []  # the rules know a score, and no victory
 
 
 # --- rulings -----------------------------------------------------------------------------------------

@@ -4,16 +4,33 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game
-from wabe.boxes.greenbox.oki.layout import grid_width
+from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks
 
 GAME = wabe.game("oki")
 FOUR = "0,0 1,1 2,2 2,1"
+ROW_OF_NINE = [number for x in range(9) for number in (x, 0)]
 
 
 def island(places, seats=2, **options):
-    """A custom layout, written '0,0 1,1'; seat 0 begins."""
+    """An island with tiles written '0,0 1,1', also of fewer than a game may begin with; seat 0 begins."""
+    tiles = sorted(x + 12 * y for x, y in (map(int, place.split(",")) for place in places.split()))
+    whole = (1 << len(tiles)) - 1
+    return place(
+        GAME,
+        GAME.new(seats, 0, {"start_seat": 0, **options}),
+        tiles=tiles,
+        near=near_masks(tiles),
+        lines=line_masks(tiles),
+        vacant=whole,
+        line=whole,
+        reach=whole,
+    )
+
+
+def custom(places, **options):
+    """A game on a custom layout."""
     numbers = [int(number) for number in places.replace(",", " ").split()]
-    return GAME.new(seats, 0, {"layout": "custom", "places": numbers, "start_seat": 0, **options})
+    return GAME.new(2, 0, {"layout": "custom", "places": numbers, "start_seat": 0, **options})
 
 
 def places(state):
@@ -33,8 +50,10 @@ def one_group(chosen):
 
 @pytest.mark.parametrize("apart", ["0,0 1,0 2,0 4,0", "0,0 1,0 3,1 4,1"])
 def test_example_1_a_layout_in_two_groups_is_refused(apart):
-    with pytest.raises(wabe.OptionError, match="places: the tiles must be one group"):
+    with pytest.raises(wabe.PositionError, match="must be one group"):
         island(apart)
+    with pytest.raises(wabe.OptionError, match="places: the tiles must be one group"):
+        custom(f"{apart} 6,1 7,1 8,1 9,1 10,1")
 
 
 def test_example_2_out_of_line_is_not_possible():
@@ -167,11 +186,12 @@ def test_an_island_of_one_tile_is_won_by_its_opening():
 
 
 @pytest.mark.parametrize(("numbers", "fault"), [
-    ([0, 0, 1], "x and y of each tile"),
-    ([0, 0, 1, 0, 0, 0], "no place twice"),
-    ([0, 0, 12, 0], "numbers from 0 to 11"),
-    ([0, 0] * 37, "2 to 72 numbers"),
-    ([], "2 to 72 numbers"),
+    ([*ROW_OF_NINE, 1], "x and y of each tile"),
+    ([*ROW_OF_NINE, 0, 0], "no place twice"),
+    ([*ROW_OF_NINE, 12, 0], "numbers from 0 to 11"),
+    (ROW_OF_NINE[:16], "18 to 72 numbers"),  # eight tiles
+    ([0, 0] * 37, "18 to 72 numbers"),
+    ([], "18 to 72 numbers"),
 ])  # fmt: skip
 def test_impossible_places_are_refused(numbers, fault):
     with pytest.raises(wabe.OptionError, match=fault):
@@ -179,13 +199,13 @@ def test_impossible_places_are_refused(numbers, fault):
 
 
 def test_custom_layouts_reach_the_far_corner_and_do_not_read_tiles():
-    state = island("11,11 10,10 9,11", tiles=25)
-    assert places(state) == [(10, 10), (9, 11), (11, 11)]
-    assert names(state) == ["10,10", "9,11", "11,11"]
+    state = custom("11,11 10,10 9,11 8,11 7,11 6,11 5,11 4,11 3,11", tiles=25)
+    assert places(state) == [(10, 10), *((x, 11) for x in (3, 4, 5, 6, 7, 8, 9, 11))]
+    assert names(state)[:3] == ["10,10", "3,11", "4,11"]
 
 
 def test_neighbours_do_not_reach_around_the_edge():
-    with pytest.raises(wabe.OptionError, match="one group"):
+    with pytest.raises(wabe.PositionError, match="one group"):
         island("11,0 0,1")
 
 

@@ -465,6 +465,7 @@ def test_example_10_perfect():
     state = lay("P1pppp . P2pppp . . . . . .", "G5 Y5", broiled="g" * 8 + "y" * 8, over=True, waiting=0)
     assert state.scores() == [32]
     assert state.returns() == [1.0]
+    assert state.winners() == [0]
     assert GAME.table(state).status == "No card of the field is empty. 32 points: perfect."
 
 
@@ -499,6 +500,16 @@ def test_points_and_returns(on_field, broiled, score, share):
     state = final(on_field, broiled)
     assert state.scores() == [score]
     assert state.returns() == [share]
+
+
+@pytest.mark.parametrize(
+    ("broiled", "score", "won"), [("ggggy", 9, False), ("ggggg", 10, True), ("g" * 8 + "y" * 8, 24, True)]
+)
+def test_ten_points_win(broiled, score, won):
+    state = final("", broiled)
+    assert state.scores() == [score]
+    assert state.winners() == ([0] if won else [])
+    assert ("victory" in GAME.table(state).status) == won
 
 
 # --- properties ------------------------------------------------------------------------------------

@@ -356,6 +356,7 @@ def test_example_7_the_better_borogoves_win_in_both_editions(edition, scores):
     assert state.points == [28, 31]
     assert state.scores() == scores
     assert state.returns() == [0.0, 1.0]
+    assert state.winners() == [1]
 
 
 @pytest.mark.parametrize("edition", ["box", "first"])
@@ -363,6 +364,7 @@ def test_r2_a_tie_is_a_shared_win(edition):
     state = play(GAME, last_action(new(edition=edition), EXAMPLE_1, points=[28, -1]), "settle", "home")
     assert state.scores() == ([28, 28] if edition == "box" else [32, 32])
     assert state.returns() == [0.5, 0.5]
+    assert state.winners() == [0, 1]
 
 
 @pytest.mark.parametrize("edition", ["box", "first"])
@@ -432,7 +434,7 @@ def test_alone_42_points_win_and_less_counts_in_part_in_both_editions(gems, poin
     assert state.over  # there is no second half
     assert state.scores() == [points]
     assert state.returns() == [pytest.approx(returns)]
-    assert (state.returns() == [1.0]) == (points >= 42)
+    assert state.winners() == ([0] if points >= 42 else [])
 
 
 # --- who knows what --------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Boards that are built: in turns, at will, by chance."""
 
+from collections import Counter
+
 import pytest
 
 import wabe
@@ -16,6 +18,15 @@ BARE = [0, 0, 0] + [0, 0, -1] * (TILES - 1)
 
 def new(seats=3, board="turns", seed=0):
     return GAME.new(seats, seed, {"board": board, "start_seat": 0})
+
+
+def part_of_the_sample(*tiles):
+    """A board of the Citadel and these tiles, where they lie on the sample board."""
+    board = BARE[:]
+    for name in tiles:
+        tile = NAMES.index(name)
+        board[3 * tile : 3 * tile + 3] = SAMPLE[3 * tile : 3 * tile + 3]
+    return board
 
 
 def distance(p, q):
@@ -108,12 +119,9 @@ def test_a_new_tile_matches_all_its_neighbours():
 @pytest.mark.parametrize(
     ("tile", "same"), [("JS", 1), ("QH", 1), ("KD", 2), ("RV1", 2), ("MT2", 2), ("CV1", 3), ("TE2", 1)]
 )
-def test_joined_placements_are_all_that_a_legal_board_allows_each_once(tile, same):
+def test_joined_placements_are_all_that_a_legal_board_allows(tile, same):
     number = NAMES.index(tile)
-    board = BARE[:]
-    for name in ("MT1", "WD1", "ME1", "CV6"):
-        other = NAMES.index(name)
-        board[3 * other : 3 * other + 3] = SAMPLE[3 * other : 3 * other + 3]
+    board = part_of_the_sample("MT1", "WD1", "ME1", "CV6")
     ground = Ground(board)
     legal = set()
     for a in range(-5, 6):
@@ -179,6 +187,26 @@ def test_random_boards_are_legal_and_differ(seats):
         assert state.board[2::3].count(-1) == 0
         boards.append(tuple(state.board))
     assert len(set(boards)) == 8
+
+
+@pytest.mark.parametrize(("tile", "entries", "count"), [("CV1", 10, 9), ("TE1", 18, 17), ("MT2", 18, 16)])
+def test_a_random_placement_is_as_likely_as_any_other(tile, entries, count):
+    board = part_of_the_sample("RV1", "WD1")  # with a nook between them, which has two open sides
+    number = NAMES.index(tile)
+    assert len(Ground(board).joined(number)) == entries  # a person may touch each side
+    state = new(2)
+    found = Counter()
+    for seed in range(200 * count):
+        state.seed(seed)
+        state.board = board[:]
+        state.stock = [0 if piece == number else -1 for piece in range(TILES)]
+        state.build_at_random()
+        placement = state.board[3 * number : 3 * number + 3]
+        same = sides(number, *placement)[:: TURNS[number]]  # where it has its first edge, and those like it
+        found[frozenset(cells(number, *placement)), min(same)] += 1
+    assert len(found) == count
+    spread = sum((times - 200) ** 2 / 200 for times in found.values())
+    assert spread < 45  # one fair draw in 7,000 is above; with a placement listed twice it was 127 and more
 
 
 def test_a_random_board_has_islands_only_where_nothing_can_be_joined():

@@ -11,17 +11,18 @@ CARDS: Final = 11
 HAND: Final = (1 << CARDS) - 1  # a hand is a bit mask of its cards
 ONLY_GNALLI: Final = 1 << GNALLI
 
-SHIFTS: Final = (1, 4, 2, 3, 0)  # R1: the a of each colour
 GNUMIES: Final = ("Celin", "", "", "", "", "", "", "Grampa Gnumsen", "Vallygnum", "", "Gnalli")
 
-
-def luckynits(colour: int, card: int) -> int:
-    """R1: the five colours share out 1 to 5 for every value; 60 to 100 turn 10 to 50 upside down."""
-    low = (SHIFTS[colour] - card % 5 - 1) % 5 + 1
-    return low if card < 5 else 6 - low
-
-
-LUCKYNITS: Final = [luckynits(colour, card) for colour in range(5) for card in range(VALUES)]
+# R1: each value has 1 to 5 once, and any two colours win five of their ten ties each. A tie of 100s matters most, one
+# of 10s comes next: who has most Luckynits on the 100 has fewest on 10, 20 and 30.
+LUCKYNIT_ROWS: Final = (
+    "1115544225",  # red, from 10 to 100
+    "4542311352",  # yellow
+    "3224452143",  # blue
+    "2351133534",  # violet
+    "5433225411",  # gray
+)
+LUCKYNITS: Final = [int(count) for row in LUCKYNIT_ROWS for count in row]
 
 # --- party cards: a guest's kind is its number ---------------------------------------------------
 

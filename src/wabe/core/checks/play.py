@@ -41,6 +41,14 @@ def check_returns(trial: Trial, state: State) -> None:
         raise Fault(f"returns must be a number from 0 to 1 for each seat, not {returns}")
     if not trial.game.together(state.seats) and abs(sum(returns) - 1) > 1e-9:
         raise Fault(f"the returns of a game somebody wins add up to 1, not {returns}")
+    winners = state.winners()
+    if trial.game.together(state.seats):
+        if type(state).winners is State.winners:
+            raise Fault("all win or lose together here: winners must say which results are a victory")
+        if winners not in ([], list(range(state.seats))):
+            raise Fault(f"all win or lose together here, so winners must be all seats or none, not {winners}")
+    elif winners != [seat for seat, share in enumerate(returns) if share > 0]:
+        raise Fault(f"winners must be those with a part of the win, {returns}, not {winners}")
     if len(state.scores()) not in (0, state.seats):
         raise Fault(f"scores must be empty or one number a seat, not {state.scores()}")
     if state.waiting:

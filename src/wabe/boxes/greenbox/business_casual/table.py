@@ -60,7 +60,7 @@ def closed() -> str:
 
 
 def ending(look: Look, seat: int) -> str:
-    if look["returns"] == [0.5, 0.5]:
+    if len(look["winners"]) == 2:
         return "A draw."
     return f"{victors(look, seat)}."
 

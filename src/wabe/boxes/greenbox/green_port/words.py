@@ -100,7 +100,7 @@ def hire_status(look: Look) -> str:
 
 
 def result(look: Look, seat: int) -> str:
-    points = max(points for points, share in zip(look["points"], look["returns"], strict=True) if share > 0)
+    points = look["points"][look["winners"][0]]
     return f"{victors(look, seat)} with {points} points."
 
 

@@ -39,7 +39,7 @@ def verb(start: str, target: str) -> str:
 def status(look: Look, seat: int) -> str:
     if not look["over"]:
         return "Your turn: step or jump forward." if seat == look["turn"] else asking(look, seat)
-    winner = look["returns"].index(1.0)
+    winner = look["winners"][0]
     who = victors(look, seat)
     if CUBES in look["home"]:
         return f"{who}: all eight cubes are home."

@@ -42,7 +42,7 @@ def status(look: Look, seat: int) -> str:
     if not look["over"]:
         first = " The king may not begin." if look["plies"] == 0 else ""
         return f"Your turn: slide a piece.{first}" if seat == look["turn"] else asking(look, seat)
-    if look["returns"] == [0.5, 0.5]:
+    if len(look["winners"]) == 2:
         return "A draw."
     return f"{victors(look, seat)}."
 

@@ -141,6 +141,9 @@ class MakeItCount(State):
     def returns(self) -> list[float]:
         return [(self.target - 1) / HIGHEST] * self.seats
 
+    def winners(self) -> list[int]:
+        return []  # nobody wins or loses: you see how far you get
+
     def name(self, seat: int, move: int) -> str:
         """`1+1+4`, `discard 3`, `stop`."""
         if self.phase == PLAY:

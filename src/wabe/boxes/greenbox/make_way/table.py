@@ -95,7 +95,7 @@ def status(look: Look, seat: int) -> str:
 
 def result(look: Look, seat: int) -> str:
     score = " to ".join(str(score) for score in sorted(look["scores"], reverse=True))
-    if look["returns"] == [0.5, 0.5]:
+    if len(look["winners"]) == 2:
         return f"Both share the win, {score}."
     return f"{victors(look, seat)}, {score}."
 

@@ -1,7 +1,7 @@
 """OKI: fill an island with cubes, line by line; the last cube wins."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.oki.layout import MOST
+from wabe.boxes.greenbox.oki.layout import LEAST, MOST
 from wabe.boxes.greenbox.oki.rules import Oki
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
@@ -23,9 +23,9 @@ GAME = Game(
     phases=numbered("opening", "place", "go on"),
     bound=2 * MOST - 1,
     options=(
-        Range("tiles", 9, MOST, 25, "tiles of the island, except for layout custom"),
+        Range("tiles", LEAST, MOST, 25, "tiles of the island, except for layout custom"),
         Choice("layout", ("loose", "compact", "square", "custom"), "how the tiles lie"),
-        Numbers("places", 0, 11, 2 * MOST, CROSS, "the tiles of layout custom: x and y of each", least=2),
+        Numbers("places", 0, 11, 2 * MOST, CROSS, "the tiles of layout custom: x and y of each", least=2 * LEAST),
         Choice("scoring", ("last", "points"), "points: one for each cube, and five for the last one"),
         Choice("line", ("gaps", "contiguous"), "contiguous: no gaps between the cubes of a turn"),
         Seat("start_seat", "who places the first cube"),

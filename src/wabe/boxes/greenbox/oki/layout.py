@@ -6,7 +6,8 @@ from typing import Final
 
 WIDTH: Final = 12  # place = y * 12 + x, in every layout
 PLACES: Final = 144
-MOST: Final = 36  # tiles of the box
+LEAST: Final = 9  # tiles of an island
+MOST: Final = 36
 AXES: Final = 4  # row, column, falling and rising diagonal
 
 

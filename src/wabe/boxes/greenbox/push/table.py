@@ -35,7 +35,7 @@ def tile(place: str, green: int, owner: int) -> Piece:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        if look["returns"] == [0.5, 0.5]:
+        if len(look["winners"]) == 2:
             return "A draw."
         return f"{victors(look, seat)}."
     return " ".join([asked(look, seat), *warnings(look)])

@@ -86,7 +86,7 @@ def pool(look: Look, owner: int) -> Zone:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        if look["returns"] == [0.5, 0.5]:
+        if len(look["winners"]) == 2:
             return "A draw."
         return f"{victors(look, seat)}."
     if seat != look["turn"]:

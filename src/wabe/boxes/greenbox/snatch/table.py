@@ -91,7 +91,7 @@ def status(look: Look, seat: int) -> str:
 
 
 def winning(look: Look, seat: int) -> str:
-    if look["returns"] == [0.5, 0.5]:
+    if len(look["winners"]) == 2:
         return "Both share the win."
     return f"{victors(look, seat)}."
 

@@ -75,7 +75,7 @@ def supply(look: Look, owner: int) -> Zone:
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return ending(look["returns"], seat)
+        return ending(look["winners"], seat)
     if seat != look["turn"]:
         return asking(look, seat)
     if look["phase"] == "enter":
@@ -89,11 +89,10 @@ def points(left: int) -> str:
     return "1 point left." if left == 1 else f"{left} points left."
 
 
-def ending(returns: list[float], seat: int) -> str:
-    if returns == [0.5, 0.5]:
+def ending(winners: list[int], seat: int) -> str:
+    if len(winners) == 2:
         return "Equal numbers of cubes: the win is shared."
-    winner = returns.index(1.0)
-    return "You win." if winner == seat else f"Seat {winner + 1} wins."
+    return "You win." if winners == [seat] else f"Seat {winners[0] + 1} wins."
 
 
 def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:

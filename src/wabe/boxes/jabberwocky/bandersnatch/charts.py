@@ -7,6 +7,7 @@ from typing import Final
 from wabe.boxes.jabberwocky.components import NUMBERS
 
 POINTS: Final = [2, 1, -1]  # points for a gem of each colour; on the field it counts the opposite
+VICTORY: Final = 10  # points that win
 PERFECT: Final = 32
 
 
@@ -30,7 +31,7 @@ def removed(new: int, old: int) -> int:
 
 
 def verdict(score: int) -> str:
-    if score < 10:
+    if score < VICTORY:
         return "almost" if score >= 5 else "not very good"  # R9: 4 is not
     if score < 20:
         return "frumious victory" if score >= 15 else "victory"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wabe.boxes.jabberwocky.bandersnatch.charts import PERFECT, POINTS, added, removed
+from wabe.boxes.jabberwocky.bandersnatch.charts import PERFECT, POINTS, VICTORY, added, removed
 from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_label, card_name
 from wabe.core.options import Options
 from wabe.core.state import EVERYONE, State
@@ -34,7 +34,7 @@ ENDED: Final = 9
 
 
 class Bandersnatch(State):
-    """The return is the score as a part of the perfect 32, and 0 below 0: a win, 10 points, is worth 0.3125."""
+    """The return is the score as a part of the perfect 32, and 0 below 0; 10 points are a win."""
 
     field: list[int]  # the card in each cell
     gems: list[int]  # gems[cell * 3 + colour]: how many lie there
@@ -203,6 +203,9 @@ class Bandersnatch(State):
 
     def returns(self) -> list[float]:
         return [max(0, self.score()) / PERFECT]
+
+    def winners(self) -> list[int]:
+        return [0] if self.score() >= VICTORY else []
 
     def name(self, seat: int, move: int) -> str:
         """`G5 P1`: G5 replaces P1; `P1 g`: a green gem leaves P1; `P1`: it is captured."""

@@ -51,7 +51,7 @@ WON: Final = 5
 
 
 class Borogoves(Tribes):
-    """With two players the returns say who won. Alone they are the share of 42 points reached: 1 is a victory."""
+    """With two players the returns say who won. Alone they are the share of 42 points reached."""
 
     first_edition: bool
     cartographer: int
@@ -185,6 +185,11 @@ class Borogoves(Tribes):
 
     def returns(self) -> list[float]:
         return win_shares(self.scores()) if self.seats == 2 else [min(1.0, self.points[0] / VICTORY)]
+
+    def winners(self) -> list[int]:
+        if self.seats == 1:
+            return [0] if self.points[0] >= VICTORY else []
+        return super().winners()
 
     def name(self, seat: int, move: int) -> str:
         if self.phase == ACTION and move >= EXPLORE:

@@ -148,7 +148,7 @@ def status(look: Look, seat: int) -> str:
 
 
 def result(look: Look, seat: int) -> str:
-    winner = look["returns"].index(1.0)
+    winner = look["winners"][0]
     most, fewest = look["scores"][winner], look["scores"][1 - winner]
     tie = ", by the better card in hand" if most == fewest else ""
     return f"{victors(look, seat)} with {most} to {fewest} points{tie}."

@@ -144,7 +144,7 @@ def status(look: Look, seat: int) -> str:
 
 def result(look: Look, seat: int) -> str:
     """Who wins, with how many points, and how a tie was broken."""
-    winner = look["returns"].index(1.0)
+    winner = look["winners"][0]
     points = look["scores"][winner]
     who = victors(look, seat)
     tied = [owner for owner in range(look["seats"]) if look["scores"][owner] == points]

@@ -153,9 +153,8 @@ def leading(look: Look) -> str:
 
 
 def winning(look: Look, seat: int) -> str:
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
     best = max(look["gems"])
-    tie = ", by the target colour" if look["gems"].count(best) > len(winners) else ""
+    tie = ", by the target colour" if look["gems"].count(best) > len(look["winners"]) else ""
     return f"{victors(look, seat)} with {best} gems{tie}."
 
 

@@ -214,7 +214,7 @@ def limit(look: Look, who: str) -> str:
 
 
 def winning(look: Look, seat: int) -> str:
-    winners = [winner for winner, share in enumerate(look["returns"]) if share > 0]
+    winners = look["winners"]
     points = look["totals"][winners[0]]
     tied = ", and gained less as dealer" if look["totals"].count(points) > len(winners) else ""
     return f"{victors(look, seat)} with {points} points{tied}."

@@ -158,7 +158,7 @@ class Building(Trade):
             for tile in tiles:
                 twin = LOWEST_TWIN[tile]
                 if not known[twin]:
-                    known[twin] = ground.joined(tile)
+                    known[twin] = ground.placements(tile)
                 choices += [[tile, place] for place in known[twin]]
             hexagons = [tile for tile in tiles if tile < RIVERS]
             if choices:

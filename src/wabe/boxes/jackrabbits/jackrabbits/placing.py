@@ -77,7 +77,7 @@ class Ground:
         return True
 
     def joined(self, tile: int, first: bool = False) -> list[int]:
-        """All joined placements as side * 6 + edge, each once; `first`: one is enough."""
+        """The joined placements as side * 6 + edge, from every open side; `first`: one is enough."""
         found = []
         for side in self.open:
             for edge in range(TURNS[tile]):
@@ -88,6 +88,15 @@ class Ground:
                         if first:
                             return found
         return found
+
+    def placements(self, tile: int) -> list[int]:
+        """The joined placements, each once: what touches several open sides, as in a nook, from the first of them."""
+        return [place for place in self.joined(tile) if place // 6 == self.first_touched(tile, place)]
+
+    def first_touched(self, tile: int, place: int) -> int:
+        """The first of the sides that a joined placement touches."""
+        a, b, r = self.lying(tile, place // 6, place % 6)
+        return min([self.owners[side][0] for side in sides(tile, a, b, r) if side in self.owners])
 
     def centres(self) -> list[int]:
         """Where a hexagon can be an island: at a distance of 2 or 3 from the nearest point of any tile."""
