@@ -296,8 +296,10 @@ class Field:
     def misshapen(self, name: str, value: object, state: Any, depth: int) -> str:
         if isinstance(value, list):
             if depth < len(self.shapes):
-                fault = self.shapes[depth].wrong(value, state, self.none)
-                if fault and not (self.presence is not None and not value and not depth):
+                shape = self.shapes[depth]
+                absent = self.presence is not None and not value and shape.count is None
+                fault = "" if absent else shape.wrong(value, state, self.none)
+                if fault:
                     return f"Field {name} {fault}."
             for i, item in enumerate(value):
                 fault = self.misshapen(f"{name}[{i}]", item, state, depth + 1)
