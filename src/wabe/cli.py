@@ -434,7 +434,7 @@ def arena(args: argparse.Namespace) -> int:
 def new(args: argparse.Namespace) -> int:
     from wabe.terminal.scaffold import scaffold
 
-    folder = scaffold(args.name, Path(args.dir))
+    folder = scaffold(args.name, Path(args.dir), args.starter)
     screen = Screen()
     screen.copyable(f"{folder} is a complete game. Try it:")
     for line in (f"pip install -e {quote(str(folder))}", f"wabe play {args.name}", f"wabe check {args.name}"):
@@ -533,6 +533,14 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--ray", metavar="ADDRESS", default="", help="play on a Ray cluster (auto, local, HOST:PORT)")
 
     one = command("new", new, "writes the folder of a new game, complete and ready to change")
+    kinds = one.add_mutually_exclusive_group()
+    kinds.add_argument(
+        "--cards", dest="starter", action="store_const", const="cards", help="begin with a deck, hands and a secret"
+    )
+    kinds.add_argument(
+        "--board", dest="starter", action="store_const", const="board", help="begin with stones on a board of squares"
+    )
+    one.set_defaults(starter="plain")
     one.add_argument("name", metavar="NAME", help="small letters, digits and hyphens, as in fox-and-geese")
     one.add_argument("--dir", metavar="DIR", default=".", help="where to put the folder (here)")
     return top
