@@ -11,7 +11,8 @@ from rich.cells import cell_len
 import wabe
 from wabe.cli import main
 from wabe.core import registry
-from wabe.core.checks import CHECKS, Result
+from wabe.core.checks import CHECKS
+from wabe.core.game import Result, part
 from wabe.core.playout import dice, playout
 
 LIST = ("-o", "setup=list", "-o", "builder_seat=2")  # heaps of 3, 4 and 5; seat 1 begins
@@ -468,6 +469,7 @@ def fox_trot(cli, tmp_path, monkeypatch, request):
     registry.installed.cache_clear()
     yield tmp_path / "fox-trot"
     registry.installed.cache_clear()
+    part.cache_clear()
     for name in [name for name in sys.modules if name.startswith("fox_trot")]:
         del sys.modules[name]
 
