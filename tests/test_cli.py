@@ -11,8 +11,8 @@ from rich.cells import cell_len
 import wabe
 from wabe.cli import main
 from wabe.core import registry
-from wabe.core.checks import CHECKS
-from wabe.core.game import Result, part
+from wabe.core.checks import CHECKS, Result
+from wabe.core.game import part
 from wabe.core.playout import dice, playout
 
 LIST = ("-o", "setup=list", "-o", "builder_seat=2")  # heaps of 3, 4 and 5; seat 1 begins
