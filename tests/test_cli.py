@@ -470,7 +470,7 @@ def fox_trot(cli, tmp_path, monkeypatch, request):
     yield tmp_path / "fox-trot"
     registry.installed.cache_clear()
     part.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("fox_trot")]:
+    for name in [name for name in sys.modules if "fox_trot" in name]:
         del sys.modules[name]
 
 
