@@ -92,7 +92,8 @@ class Room:
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
         self.lookers: set[Connection] = set()  # wait to be told where the game was decided
-        self.turnings: list[Turning] | None = None  # where that was, once it is found out
+        self.reviewing: asyncio.Task[None] | None = None  # that is being found out, or was
+        self.turnings: list[Turning] | None = None  # where that was, once it is known
         self.thoughts: set[asyncio.Task[None]] = set()
         self.answers: dict[str, dict[str, Done | Refused]] = defaultdict(dict)
         self.queue: asyncio.Queue[Item] = asyncio.Queue()
@@ -262,10 +263,11 @@ class Room:
         self.thinking[seat] = self.decision(seat)
         self.spawn(self.think(seat, level, self.thinking[seat]))
 
-    def spawn(self, work: Coroutine[object, object, None]) -> None:
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.thoughts.add(task)
         task.add_done_callback(self.thoughts.discard)
+        return task
 
     async def think(self, seat: int, level: str, decision: Decision) -> None:
         choice: Hint | None = NOTHING
@@ -344,8 +346,8 @@ class Room:
         self.lookers.add(connection)
         if self.turnings is not None:
             self.tell_review()
-        elif len(self.lookers) == 1:
-            self.spawn(self.review(record))
+        elif self.reviewing is None or self.reviewing.done():
+            self.reviewing = self.spawn(self.review(record))
 
     async def review(self, record: Record) -> None:
         found = await self.thinkers.look_back(record)
@@ -387,6 +389,7 @@ class Room:
 
     def leave(self, connection: Connection) -> None:
         """A page was closed; the others see it if it was the last one of somebody at the table."""
+        self.lookers.discard(connection)
         if connection in self.connections:
             self.connections.remove(connection)
             person = connection.person.id
