@@ -219,8 +219,6 @@ def test_a_live_game_is_played_by_its_mind_at_every_level():
         state.play(state.turn, game.mind().at_once(state, state.turn, dice(1)))
     seat = next(seat for seat in range(3) if state.waiting >> seat & 1)
     for name in levels.LEVELS:
-        guess = state.sampler(seat).draw(0)
         for seed in range(8):
-            assert bot(name, seed=seed).choose(state.sampler(seat), seat) == game.mind().at_once(
-                guess, seat, dice(seed)
-            )
+            wanted = game.mind().at_once(state.sampler(seat).draw(0), seat, dice(seed))
+            assert bot(name, seed=seed).choose(state.sampler(seat), seat) == wanted

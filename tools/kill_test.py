@@ -31,7 +31,8 @@ from wabe.core.registry import game
 from wabe.server import entries
 from wabe.server.desk import Desk
 from wabe.server.entries import Moved
-from wabe.server.house import COLUMNS, booked
+from wabe.server.house import booked
+from wabe.server.journal import TableRow
 from wabe.server.story import PLAYING, Story
 
 GAMES = (("nim", ["me", "open"]), ("gnumies", ["me", "open", "bot"]), ("kings-valley", ["me", "open"]))
@@ -193,8 +194,8 @@ class Test:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         stories = {}
         moves = 0
-        for row in database.execute(f"SELECT {COLUMNS} FROM tables").fetchall():
-            booking = booked(row)
+        for row in database.execute("SELECT * FROM tables").fetchall():
+            booking = booked(TableRow._make(row))
             story = Story(booking, game(booking.game))
             rows = database.execute(
                 "SELECT n, body FROM entries WHERE table_id = ? ORDER BY n", (booking.id,)

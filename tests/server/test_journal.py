@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
+import wabe
 from server.browser import WAIT, Running, Somebody, running
 from wabe.server import journal
-from wabe.server.journal import Journal, JournalError
-
-INSERT = "INSERT INTO guests VALUES (?, ?)"
+from wabe.server.journal import EntryRow, Journal, JournalError
 
 
 def schema(database: sqlite3.Connection) -> list[str]:
@@ -24,15 +25,15 @@ def test_one_failing_part_takes_nobody_else_with_it(tmp_path: Path) -> None:
     async def work() -> None:
         book = Journal(tmp_path)
         parts = [
-            book.write([(INSERT, ("ann", str(n))), (INSERT, ("ann", "0" if n == 7 else f"x{n}"))]) for n in range(20)
+            book.write([EntryRow("t", n, 0, ""), EntryRow("t", 0 if n == 7 else 100 + n, 0, "")]) for n in range(20)
         ]
         results = await asyncio.gather(*parts, return_exceptions=True)
         assert [n for n, result in enumerate(results) if isinstance(result, JournalError)] == [7]
-        rows = await book.read("SELECT table_id FROM guests")
+        rows = await book.read("SELECT n FROM entries")
         assert len(rows) == 38
-        assert ("7",) not in rows  # the first row of the failed part is gone, too
+        assert (7,) not in rows  # the first row of the failed part is gone, too
         with pytest.raises(JournalError):
-            await book.write([("INSERT INTO nowhere VALUES (1)", ())])
+            await book.write([EntryRow("t", 0, 0, "")])
         book.close()
 
     asyncio.run(work())
@@ -165,3 +166,16 @@ def test_a_sleeping_table_wakes(house: Running) -> None:
     with ann.open(table) as page:
         assert page.scene["draft"] == ["take from heap 1"]
     assert house.house.rooms[table] is not room
+
+
+def test_only_the_journal_knows_how_things_are_kept() -> None:
+    """No other module has a statement of SQL, or knows SQLite."""
+    speaks = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN)\s+[\w*]")
+    found = []
+    for path in Path(wabe.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+            names = [name.name for name in node.names] if isinstance(node, ast.Import) else []
+            if speaks.match(text) or "sqlite3" in names:
+                found.append(path.name)
+    assert set(found) == {"journal.py"}

@@ -160,7 +160,7 @@ class App:
         return JSONResponse({"id": table, "path": f"/t/{table}"})
 
     async def health(self, request: Request) -> Response:
-        await self.house.journal.read("SELECT 1")
+        await self.house.journal.answers()
         return JSONResponse({"ok": True, "version": wabe.__version__})
 
     async def metrics(self, request: Request) -> Response:
@@ -168,19 +168,19 @@ class App:
 
     async def about(self, person: Person) -> dict[str, object]:
         tables = []
-        for table, slug, stage, text, changed in await self.house.tables(person):
-            brief = json.loads(str(text))
-            card = shelf().get(str(slug), {})
+        for table in await self.house.tables(person):
+            brief = json.loads(table.brief)
+            card = shelf().get(table.game, {})
             tables.append(
                 {
-                    "id": table,
-                    "game": slug,
-                    "title": card.get("title", slug),
+                    "id": table.id,
+                    "game": table.game,
+                    "title": card.get("title", table.game),
                     "box": card.get("box", ""),
-                    "stage": stage,
+                    "stage": table.stage,
                     "yours": person.id in brief["waiting"],
                     "players": brief["players"],
-                    "when": changed,
+                    "when": table.changed,
                 }
             )
         return {"name": person.name, "tables": tables}

@@ -30,7 +30,7 @@ from wabe.server.entries import (
     Sat,
     Spoke,
 )
-from wabe.server.journal import Row
+from wabe.server.journal import BriefRow, DraftRow, EntryRow, GuestRow, Kept, NoDraft, NoGuest, Row
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person, bot_name, plain
@@ -57,12 +57,12 @@ class Conduct:
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str]] = ("", [])
 
-    def restore(self, rows: list[str], drafts: list[tuple[int, str]]) -> None:
+    def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
-        for row in rows:
-            self.story.apply(entries.loads(row))
+        for body in kept.entries:
+            self.story.apply(entries.loads(body))
         state = self.story.state
-        for seat, moves in drafts:
+        for _, seat, moves in kept.drafts:
             if state is not None and self.story.stage == PLAYING:
                 self.desks[seat] = restored(self.game, state, seat, json.loads(moves))
         self.brief = (self.story.stage, self.story.names())
@@ -73,14 +73,9 @@ class Conduct:
 
     # --- keeping -------------------------------------------------------------------------------------
 
-    def keep(self, statement: str, *values: object) -> None:
-        self.rows.append((statement, values))
-
     def note(self, entry: Entry) -> None:
         """An entry that has happened goes into the journal."""
-        self.keep(
-            "INSERT INTO entries VALUES (?, ?, ?, ?)", self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)
-        )
+        self.rows.append(EntryRow(self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)))
 
     def tell(self, entry: Entry) -> None:
         self.story.apply(entry)
@@ -113,9 +108,9 @@ class Conduct:
         if self.story.places[seat].kind == "bot":
             return
         if desk:
-            self.keep("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", self.booking.id, seat, json.dumps(desk.names))
+            self.rows.append(DraftRow(self.booking.id, seat, json.dumps(desk.names)))
         else:
-            self.keep("DELETE FROM drafts WHERE table_id = ? AND seat = ?", self.booking.id, seat)
+            self.rows.append(NoDraft(self.booking.id, seat))
 
     def keep_brief(self) -> None:
         """The stage and the players. Who is waited for changes with every move, and is kept when the table sleeps."""
@@ -124,10 +119,8 @@ class Conduct:
             self.brief = brief
             self.rows.append(self.brief_row())
 
-    def brief_row(self) -> Row:
-        changed = self.booking.made + self.ms()
-        statement = "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?"
-        return statement, (*self.summary(), changed, self.booking.id)
+    def brief_row(self) -> BriefRow:
+        return BriefRow(*self.summary(), self.booking.made + self.ms(), self.booking.id)
 
     def summary(self) -> tuple[str, str]:
         """For the list of a person's tables: the stage, who plays, and who is waited for."""
@@ -236,14 +229,14 @@ class Conduct:
             self.tell(Emptied(before))
         self.tell(Sat(seat, person.id, person.name))
         self.rows.append(person.row())
-        self.keep("INSERT OR IGNORE INTO guests VALUES (?, ?)", person.id, self.booking.id)
+        self.rows.append(GuestRow(person.id, self.booking.id))
 
     def empty(self, seat: int) -> None:
         place = self.story.places[seat]
         if place.kind == "open":
             raise WabeError("This seat is empty already.")
         if place.person and place.person != self.booking.host:
-            self.keep("DELETE FROM guests WHERE person = ? AND table_id = ?", place.person, self.booking.id)
+            self.rows.append(NoGuest(place.person, self.booking.id))
         self.tell(Emptied(seat))
 
     def hire(self, seat: int, level: str) -> None:

@@ -22,7 +22,7 @@ from wabe.server import wire
 from wabe.server.clock import TableClock
 from wabe.server.conduct import Conduct, Stale
 from wabe.server.connection import Connection
-from wabe.server.journal import Journal, JournalError
+from wabe.server.journal import CommandRow, Journal, JournalError, Kept
 from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
@@ -102,11 +102,11 @@ class Room:
 
     # --- coming and going --------------------------------------------------------------------------
 
-    def restore(self, rows: list[str], drafts: list[tuple[int, str]], answered: list[tuple[str, str]]) -> None:
+    def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
-        self.conduct.restore(rows, drafts)
-        for person, command in answered:
-            self.remember(person, Done(command))
+        self.conduct.restore(kept)
+        for command in kept.commands:
+            self.remember(command.person, Done(command.id))
 
     def open(self) -> None:
         """Begins to take commands."""
@@ -212,12 +212,7 @@ class Room:
         changed = bool(conduct.rows)
         if changed:
             if connection is not None and command is not None:
-                conduct.keep(
-                    "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
-                    self.booking.id,
-                    connection.person.id,
-                    command.id,
-                )
+                conduct.rows.append(CommandRow(self.booking.id, connection.person.id, command.id))
             await self.journal.write(conduct.rows)
             conduct.rows = []
         if connection is not None and command is not None:
