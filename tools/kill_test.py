@@ -27,9 +27,9 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from wabe.core.draft import Draft
 from wabe.core.registry import game
 from wabe.server import entries
-from wabe.server.desk import Desk
 from wabe.server.entries import Moved
 from wabe.server.house import booked
 from wabe.server.journal import TableRow
@@ -210,10 +210,10 @@ class Test:
             for seat, names in database.execute("SELECT seat, moves FROM drafts WHERE table_id = ?", (booking.id,)):
                 assert story.state is not None
                 assert story.stage == PLAYING
-                desk = Desk(story.game, story.state, seat)
+                draft = Draft(story.game, story.state, seat)
                 for name in json.loads(names):
-                    assert not desk.play(name, confirm=True), "a draft should have been committed"
-                made += len(desk)
+                    assert not draft.play(name, confirm=True), "a draft should have been committed"
+                made += len(draft)
             played = database.execute(
                 "SELECT count(*) FROM commands WHERE table_id = ? AND id NOT IN ('sit', 'start')", (booking.id,)
             ).fetchone()[0]

@@ -13,8 +13,9 @@ import pytest
 
 import wabe
 from server.browser import WAIT, Running, Somebody, running
-from wabe.server import journal
-from wabe.server.journal import EntryRow, Journal, JournalError
+from wabe.server import entries, journal
+from wabe.server.journal import EntryRow, Journal, JournalError, Kept
+from wabe.server.story import Story
 
 
 def schema(database: sqlite3.Connection) -> list[str]:
@@ -179,3 +180,31 @@ def test_only_the_journal_knows_how_things_are_kept() -> None:
             if speaks.match(text) or "sqlite3" in names:
                 found.append(path.name)
     assert set(found) == {"journal.py"}
+
+
+@pytest.mark.parametrize("slug", ["gnumies", "bandersnatch"])
+def test_the_same_entries_are_the_same_story(tmp_path: Path, slug: str) -> None:
+    """All chance that came into a game stands in its entries."""
+    with running(tmp_path) as house:
+        ann = Somebody(house.base, "Ann")
+        table = ann.make(slug, ["me"] + ["gentle"] * (wabe.game(slug).usual - 1))
+        with ann.open(table) as page:
+            for _ in range(12):
+                page.until(lambda scene: scene["stage"] != "playing" or bool(page.moves))
+                if page.scene["stage"] == "playing":
+                    page.choose(lambda moves: moves[0])
+        room = house.house.rooms[table]
+    kept = asyncio.run(kept_of(tmp_path, table))
+    again = Story(room.booking, room.game)
+    for body in kept.entries:
+        again.apply(entries.loads(body))
+    assert again.digest() == room.story.digest()
+    assert any(" ~" in body for body in kept.entries)  # there was chance
+
+
+async def kept_of(folder: Path, table: str) -> Kept:
+    book = Journal(folder)
+    kept = await book.table(table)
+    book.close()
+    assert kept is not None
+    return kept

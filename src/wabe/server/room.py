@@ -252,7 +252,7 @@ class Room:
     def decision(self, seat: int) -> Decision:
         """What a bot thinks about. Against the clock it is the same question whatever the others do meanwhile."""
         timer = self.story.state.timer() if self.story.state is not None else None
-        return timer[0] if timer else self.story.basis, len(self.conduct.desks.get(seat, ()))
+        return timer[0] if timer else self.story.basis, len(self.conduct.drafts.get(seat, ()))
 
     def ask_bot(self, seat: int, level: str) -> None:
         self.thinking[seat] = self.decision(seat)
@@ -414,7 +414,7 @@ class Room:
             host = person == self.booking.host
             key = (person if seat >= 0 or host else "", connection.seen, connection.boards, connection.asked)
             if key not in scenes:
-                scene = build(story, seat, desk=self.conduct.desks.get(seat), here=here, host=host, clock=clock)
+                scene = build(story, seat, draft=self.conduct.drafts.get(seat), here=here, host=host, clock=clock)
                 scene.done = connection.asked
                 has = boards(scene)
                 scenes[key] = encode(since(scene, story, connection.seen), connection.boards), has
