@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Final
 
 from wabe.bots import USUAL
 from wabe.core.game import Game, Kind
@@ -25,9 +26,12 @@ from wabe.server.entries import (
     Spoke,
     Unaided,
 )
-from wabe.server.wire import Line, Said
+from wabe.server.wire import Line, Said, Sitter, Stage
 
-LOBBY, PLAYING, OVER, CLOSED = "lobby", "playing", "over", "closed"
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
 SECRETS = Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.MEMORY
 
 
@@ -48,7 +52,7 @@ class Booking:
 class Place:
     """A seat of the table and who sits there."""
 
-    kind: str = "open"  # person, bot, open
+    kind: Sitter = "open"
     name: str = ""
     person: str = ""
     level: str = ""
@@ -82,7 +86,7 @@ class Story:
         self.memory = Kind.MEMORY in game.kind  # no past is shown again
         self.unusual = unusual(booking, game)
         self.rev = 0  # entries so far
-        self.stage = LOBBY
+        self.stage: Stage = LOBBY
         self.places = [Place() for _ in range(booking.seats)]
         self.record: Record | None = None
         self.state: State | None = None  # the position that everybody stands on
