@@ -7,11 +7,13 @@ import pytest
 import wabe
 from helpers import place, play
 from unique_bid import GAME as BID
-from wabe.bots import bot, players
+from wabe.bots import bot, levels, players
+from wabe.bots.levels import Strength
 from wabe.bots.players import search_for
 from wabe.bots.search import Search
 from wabe.bots.uct import Uct
 from wabe.core.mind import Mind
+from wabe.core.playout import dice
 
 NAMES = ("random", "greedy", "search", "gentle", "best")  # one of each kind
 
@@ -193,3 +195,30 @@ def test_a_solved_game_is_played_right():
     search.run(100_000)
     assert search.root.result == [1.0, 0.0]
     assert state.name(0, search.advice()[0][0]) == "heap 2"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_leave_words_of_ones_own_to_people(monkeypatch, name):
+    """As Professor in the free mode of Guess what! even a bot that takes any move builds its rule from the language."""
+    soft = {"gentle": Strength(8, 9.0), "best": Strength(8, 9.0)}
+    monkeypatch.setattr(levels, "measured", lambda: {"guess-what": soft})
+    game = wabe.game("guess-what")
+    state = game.new(4, 1, {"mode": "free", "start_seat": 0})
+    assert "own words" in [state.name(0, move) for move in state.legal(0)]
+    limit = None if name in ("random", "greedy") else 8
+    chosen = {bot(name, iterations=limit, seed=seed).choose(state.sampler(0), 0) for seed in range(40)}
+    names = {state.name(0, move) for move in chosen}
+    assert "own words" not in names
+
+
+def test_a_live_game_is_played_by_its_mind_at_every_level():
+    """Also where only one move is possible: whether to make it or to wait is the mind's to say."""
+    game = wabe.game("matchmaker")
+    state = game.new(3, 2)
+    while not state.timer():
+        state.play(state.turn, game.mind().at_once(state, state.turn, dice(1)))
+    seat = next(seat for seat in range(3) if state.waiting >> seat & 1)
+    for name in levels.LEVELS:
+        for seed in range(8):
+            wanted = game.mind().at_once(state.sampler(seat).draw(0), seat, dice(seed))
+            assert bot(name, seed=seed).choose(state.sampler(seat), seat) == wanted

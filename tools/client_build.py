@@ -59,6 +59,7 @@ def make(node: str, npm: str, *flags: str) -> None:
 def run(node: str, *command: str) -> None:
     path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
     env = os.environ | {"PATH": path, "NODE_ENV": "production", "npm_config_update_notifier": "false", "CI": "1"}
+    env["VITE_BUILD"] = stamp()
     done = subprocess.run([node, *command], cwd=CLIENT, env=env, capture_output=True, text=True)
     if done.returncode:
         raise ClientError(f"{Path(command[0]).name} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
@@ -72,14 +73,15 @@ def fresh() -> bool:
 
 
 def stamp() -> str:
-    """One number for all sources of the client."""
+    """One number for all sources of the client, and so for what it knows of the wire: the build's identity. Pages carry
+    it, and the server finds it beside them."""
     total = hashlib.sha256()
     for path in sorted(CLIENT.rglob("*")):
         name = path.relative_to(CLIENT)
         if path.is_file() and name.parts[0] != "node_modules":
             total.update(f"{name.as_posix()}\0".encode())
             total.update(path.read_bytes())
-    return total.hexdigest()
+    return total.hexdigest()[:16]
 
 
 def node_of_machine() -> tuple[str, str] | None:

@@ -27,11 +27,12 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from wabe.core.draft import Draft
 from wabe.core.registry import game
 from wabe.server import entries
-from wabe.server.desk import Desk
 from wabe.server.entries import Moved
-from wabe.server.house import COLUMNS, booked
+from wabe.server.house import booked
+from wabe.server.journal import TableRow
 from wabe.server.story import PLAYING, Story
 
 GAMES = (("nim", ["me", "open"]), ("gnumies", ["me", "open", "bot"]), ("kings-valley", ["me", "open"]))
@@ -193,8 +194,8 @@ class Test:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         stories = {}
         moves = 0
-        for row in database.execute(f"SELECT {COLUMNS} FROM tables").fetchall():
-            booking = booked(row)
+        for row in database.execute("SELECT * FROM tables").fetchall():
+            booking = booked(TableRow._make(row))
             story = Story(booking, game(booking.game))
             rows = database.execute(
                 "SELECT n, body FROM entries WHERE table_id = ? ORDER BY n", (booking.id,)
@@ -209,10 +210,10 @@ class Test:
             for seat, names in database.execute("SELECT seat, moves FROM drafts WHERE table_id = ?", (booking.id,)):
                 assert story.state is not None
                 assert story.stage == PLAYING
-                desk = Desk(story.game, story.state, seat)
+                draft = Draft(story.game, story.state, seat)
                 for name in json.loads(names):
-                    assert not desk.play(name, confirm=True), "a draft should have been committed"
-                made += len(desk)
+                    assert not draft.play(name, confirm=True), "a draft should have been committed"
+                made += len(draft)
             played = database.execute(
                 "SELECT count(*) FROM commands WHERE table_id = ? AND id NOT IN ('sit', 'start')", (booking.id,)
             ).fetchone()[0]

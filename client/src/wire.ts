@@ -1,95 +1,214 @@
-// What travels between the page and the server; the same as src/wabe/server/wire.py.
+// What travels between the page and the server. Made by tools/wire.py from src/wabe/server/wire.py: not to be edited here.
 
+// Scenes are written as `whole` makes them: with what was left out over the wire because it is as usual.
+
+/** A command; the socket puts in its id. */
 export type Command =
-  | { type: 'hello'; seen: number; token?: string }
-  | { type: 'sit'; seat: number }
-  | { type: 'stand' }
-  | { type: 'kick'; seat: number }
-  | { type: 'bot'; seat: number; level?: string }
-  | { type: 'start' }
-  | { type: 'play'; rev: number; name: string; words?: string }
-  | { type: 'back'; count?: number }
-  | { type: 'confirm' }
-  | { type: 'wish'; confirm: boolean }
-  | { type: 'undo' }
-  | { type: 'answer'; yes: boolean }
-  | { type: 'resign' }
-  | { type: 'close' }
-  | { type: 'say'; text: string }
-  | { type: 'hint' }
-  | { type: 'review' }
+  | { type: 'hello'; seen?: number; token?: string; build?: string } // The first message on a connection: it is answered with a scene, and whoever has no seat may watch.
+  | { type: 'sit'; seat: number } // Takes an open seat before the start.
+  | { type: 'stand' } // Leaves the seat before the start; afterwards the seat is kept and only shown as away.
+  | { type: 'kick'; seat: number } // The host empties a seat before the start.
+  | { type: 'bot'; seat: number; level?: string } // The host puts a bot on an empty seat before the start, or has the bot there play at another level.
+  | { type: 'start' } // The host starts; bots take the seats that are still open.
+  | { type: 'play'; rev: number; name: string; words?: string } // A decision of this person's seat: one of the moves of its table. It goes into the seat's draft.
+  | { type: 'back'; count?: number } // Takes back the last `count` moves of the draft, or a sealed choice that is not yet opened.
+  | { type: 'confirm' } // Commits a draft that waits for it (only for people who asked to confirm their turns).
+  | { type: 'wish'; confirm: boolean } // What this person prefers: `confirm` every turn before it is shown to the others.
+  | { type: 'undo' } // Asks the others to let this seat take back its last turn.
+  | { type: 'answer'; yes: boolean } // Answers somebody's wish to undo.
+  | { type: 'resign' } // Gives up: with two seats the other wins; with more a bot takes the seat.
+  | { type: 'close' } // The host ends the table for everybody.
+  | { type: 'say'; text: string } // Chat.
+  | { type: 'hint' } // Asks what a bot would do in this person's place; a Hinted follows when it has thought.
+  | { type: 'review' } // Asks where a game that is over was decided; a Reviewed follows.
 
-export type Piece = {
-  id: string
-  kind: string // card, gem, cube, tile, die, pawn, token; note: a slip of paper that shows its label
-  label: string
-  mark: string
-  colour: string
-  number: number | null
-  symbol: string
-  up: boolean
-  owner: number
-  at: string // the spot or the piece it lies on
+/** The command is carried out; what it changed is in the journal. Often a scene says so instead, with `done`. */
+export type Done = {
+  type: 'done'
+  id: string // of the command
 }
-export type Spot = { id: string; x: number; y: number; label: string; shape: string; angle: number; colour: string }
-export type Zone = { id: string; label: string; flow: 'row' | 'fan' | 'stack' | 'heap' | 'spots'; pieces: Piece[]; spots: Spot[]; owner: number }
-export type Button = { id: string; text: string; group: '' | 'pad' | 'chips' | 'words'; on: boolean }
-export type Counter = { label: string; value: number; owner: number }
-export type Move = {
-  number: number
-  name: string
-  text: string
-  path: string[]
-  also: string[] // ids that may be touched instead of the first of the path, and are touched again in the next question
-  way: string[] // the spots it leads over, from where one stands
-  cost: string // in a few letters
+
+/** The command is not possible, and nothing was changed. */
+export type Refused = {
+  type: 'refused'
+  id: string // of the command; "" if it could not be read
+  why: string // a sentence for the person
 }
-export type Table = { status: string; zones: Zone[]; buttons: Button[]; counters: Counter[]; moves: Move[] }
 
-export type Seat = { name: string; kind: 'person' | 'bot' | 'open'; here: boolean; ready: boolean; resigned: boolean; level: string }
-export type Line = { n: number; text: string; seat: number }
-export type Said = { n: number; name: string; seat: number; text: string }
-
+/** Everything a viewer is shown. Sent at every change; of `log` and `chat` only what is new since `seen`, and of boards that never change only that they are as before (null). */
 export type Scene = {
   type: 'scene'
-  rev: number
-  step: number
-  seat: number
+  rev: number // grows with every change that others may see; drafts do not count
+  step: number // the length of this viewer's own draft
+  seat: number // this viewer's seat; -1: a spectator
   stage: 'lobby' | 'playing' | 'over' | 'closed'
-  host: boolean
-  game: string
-  title: string
-  box: string
-  options: Record<string, string>
+  host: boolean // has this viewer made the table?
+  game: string // its slug
+  title: string // of the game
+  box: string // of the game
+  options: Record<string, string> // as text, only those that differ from the defaults
   seats: Seat[]
-  phase: string
-  turn: number
-  waiting: number
-  table: Table | null
-  draft: string[]
-  back: boolean
-  confirm: boolean
-  undo: boolean
-  hints: boolean
-  fresh: boolean
+  phase: string // the kind of decision, as the guide's sections are called
+  turn: number // a seat that is asked now
+  waiting: number // all seats that are asked now, as bits: 1 << seat
+  table: Table | null // there is none in the lobby
+  draft: string[] // the moves of the draft, in words
+  back: boolean // is there something to take back?
+  confirm: boolean // does the draft wait for a confirm?
+  undo: boolean // may this seat ask for an undo now?
+  hints: boolean // may this seat ask for hints, whenever it is asked?
+  fresh: boolean // log and chat are complete: drop what you have (reconnects, memory games)
   log: Line[]
   chat: Said[]
-  clock: { left: number; of: number } | null
-  ask: { what: string; seat: number; mine: boolean } | null
-  winners: number[] // seats
-  scores: number[]
-  links: string[]
-  result: string
+  clock: Clock | null
+  ask: Ask | null
+  winners: number[] // at the end, the seats that have won
+  scores: number[] // at the end, in games that have points
+  links: string[] // for the host in the lobby: a path for each seat, "" where it is taken
+  result: string // the end in a sentence
   review: boolean // can bots tell where the game was decided?
   done: string // the command of this page that is hereby carried out
 }
-export type Hinted = { type: 'hinted'; name: string; text: string; reason: string }
-export type Turning = { number: number; seat: number; name: string; text: string }
-export type Reviewed = { type: 'reviewed'; turnings: Turning[] | null } // null: nobody could find out
-export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string; why: string } | Scene | Hinted | Reviewed
 
-// GET /api/games
-export type Option = { name: string; kind: 'choice' | 'range' | 'seat' | 'numbers'; values: (string | number)[]; low: number; high: number; default: unknown; text: string; per_seat: boolean; free?: boolean } // free: takes texts that people keep and share, too
+/** A seat of the table and who sits there. */
+export type Seat = {
+  name: string
+  kind: 'person' | 'bot' | 'open'
+  here: boolean // a person: is a page of theirs connected?
+  ready: boolean // has sealed a choice and waits for the others
+  resigned: boolean
+  level: string // of a bot
+}
+
+/** What one viewer sees of the game. */
+export type Table = {
+  status: string // what is to be done, or what is waited for, in a sentence
+  zones: Zone[]
+  buttons: Button[]
+  counters: Counter[]
+  moves: Move[] // that this viewer may make now
+}
+
+/** A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says. */
+export type Zone = {
+  id: string
+  label: string
+  flow: 'row' | 'fan' | 'stack' | 'heap' | 'spots'
+  pieces: Piece[]
+  spots: Spot[] // over the wire also null: as in the scene before
+  owner: number // a seat; -1: everybody's
+}
+
+/** A thing on the table. */
+export type Piece = {
+  id: string // stable as long as the viewer may follow the thing; see `hidden`
+  kind: string // card, gem, cube, tile, die, pawn, token; note: a slip of paper that shows its label
+  label: string // its accessible name: "green 3"
+  mark: string // a few letters that tell it apart without colour: "G3"
+  colour: string
+  number: number | null
+  symbol: string
+  up: boolean // face up
+  owner: number // a seat; -1: nobody's
+  at: string // the spot, or the piece, that it lies on
+}
+
+/** A place of a board, in units of one piece. */
+export type Spot = {
+  id: string
+  x: number
+  y: number
+  label: string
+  shape: string
+  angle: number
+  colour: string
+}
+
+/** Something to press that is no piece. */
+export type Button = {
+  id: string
+  text: string
+  group: '' | 'pad' | 'chips' | 'words' // a number pad, toggles, an answer with words of one's own
+  on: boolean // a toggle that is set
+}
+
+/** A number that everybody sees. */
+export type Counter = {
+  label: string
+  value: number
+  owner: number // a seat; -1: everybody's
+}
+
+/** A legal move. The table says it in words and names the ids a person touches, the last of which plays it. */
+export type Move = {
+  number: number
+  name: string // in the game's notation
+  text: string // in words
+  path: string[] // the ids to touch, in this order
+  also: string[] // may be touched instead of the first, and are touched again in the next question
+  way: string[] // the spots it leads over, from where one stands
+  cost: string // in a few letters
+}
+
+/** An event in words, as this viewer may know it. */
+export type Line = {
+  n: number // counted from 0, for each viewer apart
+  text: string
+  seat: number // whose doing it was; -1: nobody's
+}
+
+/** A line of the chat. */
+export type Said = {
+  n: number // counted from 0
+  name: string
+  seat: number // -1: a spectator
+  text: string
+}
+
+/** The time for the decision of now. */
+export type Clock = {
+  left: number // milliseconds, when this was sent
+  of: number // milliseconds in all
+}
+
+/** Somebody's wish that needs this person's answer, or waits for the others'. */
+export type Ask = {
+  what: 'undo'
+  seat: number // who wishes it
+  mine: boolean // is it this viewer's own?
+}
+
+/** What a bot would do now in this seat; only those who ask are told. */
+export type Hinted = {
+  type: 'hinted'
+  name: string // of the move; "" if no hint was found
+  text: string // the move in words
+  reason: string // a sentence
+}
+
+/** Where a game was decided; only those who ask are told. */
+export type Reviewed = {
+  type: 'reviewed'
+  turnings: Turning[] | null // or nothing, if nobody could find out this time
+}
+
+/** A move that changed how a game would end. */
+export type Turning = {
+  number: number // of the move, from 1
+  seat: number
+  name: string // of the move
+  text: string // what was wrong with it
+}
+
+/** The server is of another build than the page: it should load itself again. Comes before anything else, and the hello is answered nevertheless. */
+export type Renewed = {
+  type: 'renewed'
+  build: string // of the server
+}
+
+export type Reply = Done | Refused | Scene | Hinted | Reviewed | Renewed
+
+/** A game on the shelf. */
 export type GameCard = {
   slug: string
   title: string
@@ -98,9 +217,59 @@ export type GameCard = {
   summary: string
   minutes: [number, number]
   seats: [number, number]
-  usual: number
-  kinds: string[] // hidden, simultaneous, chance, cooperative, memory, live
+  usual: number // seats of an ordinary table
+  kinds: ('hidden' | 'simultaneous' | 'chance' | 'cooperative' | 'memory' | 'live')[]
   options: Option[]
+  guide?: string // how it is played, as HTML; only where one game is asked for
 }
-// GET /api/me
-export type Me = { name: string; tables: { id: string; game: string; title: string; box: string; stage: string; yours: boolean; players: string[]; when: number }[] }
+
+/** An option of a game, as it is chosen when a table is made. */
+export type Option = {
+  name: string
+  kind: 'choice' | 'numbers' | 'range' | 'seat'
+  values: (string | number)[] // of a choice; of a seat: its default
+  low: number
+  high: number
+  default: unknown
+  text: string
+  per_seat: boolean // one value for each seat, with commas between
+  free?: boolean // takes texts that people keep and share, too
+}
+
+/** Who this is. */
+export type Me = {
+  name: string
+  tables: MyTable[] // the newest first
+}
+
+/** A table of this person, for the list of them. */
+export type MyTable = {
+  id: string
+  game: string // its slug
+  title: string
+  box: string
+  stage: string
+  yours: boolean // is it this person's turn?
+  players: string[]
+  when: number // it changed last, in milliseconds since 1970
+}
+
+/** Another name for this person. */
+export type NewName = {
+  name: string
+}
+
+/** A table to be made. It begins at once unless a seat is left open. */
+export type NewTable = {
+  game: string // its slug
+  seats: number
+  options: Record<string, string> // as people type them: seats count from 1
+  fill: string[] // for every seat: `me` (once at most), `open`, `bot`, or the level of a bot
+  hints?: boolean // may people at this table ask for hints?
+}
+
+/** A table was made. */
+export type Made = {
+  id: string
+  path: string // of its page
+}

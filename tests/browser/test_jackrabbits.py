@@ -305,7 +305,7 @@ def follow(record: Record, running: Running, monkeypatch: pytest.MonkeyPatch) ->
 
     def made(seat: int) -> int:
         room = [*running.house.rooms.values()][-1]
-        return len(room.story.begun().entries) + len(room.conduct.desks.get(seat, ()))
+        return len(room.story.begun().entries) + len(room.conduct.drafts.get(seat, ()))
 
     monkeypatch.setattr(running.house.thinkers, "ask", ask)
     return made

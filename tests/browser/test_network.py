@@ -55,7 +55,7 @@ class Evening:
     def made(self) -> int:
         """The moves so far, with those that are drafted."""
         conduct = self.house.house.rooms[self.table].conduct
-        return len(conduct.story.begun().entries) + sum(map(len, conduct.desks.values()))
+        return len(conduct.story.begun().entries) + sum(map(len, conduct.drafts.values()))
 
     def catch_up(self) -> None:
         for page in self.hands:

@@ -20,8 +20,8 @@ from browser.people import WAIT, Player, play_out
 from server.browser import Running
 from server.reading import Scene, whole
 from wabe import ALL, determinize
+from wabe.core.draft import Draft
 from wabe.server import entries, wire
-from wabe.server.desk import Desk
 from wabe.server.scene import boards, build, encode, since
 from wabe.server.story import PLAYING, Story
 
@@ -102,15 +102,15 @@ class Truth:
 def rebuilt(story: Story, came: Scene, before: Scene, seen: int, draft: list[str]) -> str:
     """What the server sends to this viewer if the story's state is the truth."""
     seat: int = came["seat"]
-    desk = None
+    draft = None
     if draft:
         assert story.state is not None
-        desk = Desk(story.game, story.state, seat)
+        draft = Draft(story.game, story.state, seat)
         for name in draft:
-            assert not desk.play(name, confirm=False), "what was a draft should have been committed"
+            assert not draft.play(name, confirm=False), "what was a draft should have been committed"
     here = {i for i, one in enumerate(came["seats"]) if one["here"]}
     clock = wire.Clock(**came["clock"]) if came["clock"] else None
-    scene = build(story, seat, desk=desk, here=here, host=came["host"], clock=clock)
+    scene = build(story, seat, draft=draft, here=here, host=came["host"], clock=clock)
     scene.done = came["done"]
     drawn = {zone["id"] for zone in (before.get("table") or {}).get("zones", [])}
     return encode(since(scene, story, seen), tuple(board for board in boards(scene) if board[0] in drawn))

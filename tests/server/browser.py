@@ -81,19 +81,21 @@ class Somebody:
         table: str = response.json()["id"]
         return table
 
-    def open(self, table: str, token: str = "", seen: int = -1) -> Page:
-        return Page(self, table, token, seen)
+    def open(self, table: str, token: str = "", seen: int = -1, **hello: str) -> Page:
+        return Page(self, table, token, seen, **hello)
 
 
 class Page:
-    """An open table. `scene` is the newest; `replies` has the answers by command id; `raw` everything received."""
+    """An open table. `scene` is the newest; `replies` has the answers by command id; `raw` everything received, and
+    `talk` everything that was said, `> ` by the page and `< ` by the server."""
 
     ids = count(1)
 
-    def __init__(self, who: Somebody, table: str, token: str = "", seen: int = -1) -> None:
+    def __init__(self, who: Somebody, table: str, token: str = "", seen: int = -1, **hello: str) -> None:
         self.who = who
         self.table = table
         self.raw: list[str] = []
+        self.talk: list[str] = []
         self.replies: dict[str, dict[str, Any]] = {}
         self.scene: Scene = {}
         self.log: list[str] = []
@@ -101,7 +103,7 @@ class Page:
         headers = {"cookie": f"wabe={who.secret}"}
         self.stack = ExitStack()
         self.socket = self.stack.enter_context(connect(url, origin=who.base, additional_headers=headers, proxy=None))
-        self.hello = self.send("hello", seen=seen, token=token)
+        self.hello = self.send("hello", seen=seen, token=token, **hello)
         self.answer(self.hello)
 
     def __enter__(self) -> Self:
@@ -114,7 +116,9 @@ class Page:
 
     def send(self, type: str, id: str | None = None, **fields: Any) -> str:
         id = id or f"c{next(self.ids)}"
-        self.socket.send(json.dumps({"type": type, "id": id, **fields}))
+        text = json.dumps({"type": type, "id": id, **fields})
+        self.talk.append(f"> {text}")
+        self.socket.send(text)
         return id
 
     def do(self, type: str, **fields: Any) -> Scene:
@@ -146,6 +150,7 @@ class Page:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
+        self.talk.append(f"< {text}")
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "scene":
             self.scene = whole(message, self.scene)

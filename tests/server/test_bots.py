@@ -13,9 +13,8 @@ import pytest
 
 import wabe
 from server.browser import Running, Somebody, running
-from wabe.bots import bot
 from wabe.server.metrics import METRICS
-from wabe.server.thinkers import Answer, Question, Thinkers, chosen
+from wabe.server.thinkers import Answer, Question, Thinkers
 
 
 def ask(thinkers: Thinkers, question: Question) -> str | None:
@@ -171,15 +170,3 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         ann.base = house.base
         with ann.open(table) as page:
             page.until(lambda scene: scene["waiting"] == 2)
-
-
-def test_a_bot_leaves_words_to_people() -> None:
-    """As Professor in the free mode of Guess what! even a random bot builds its rule from the language."""
-    game = wabe.game("guess-what")
-    state = game.new(4, 1, {"mode": "free", "start_seat": 0})
-    position = state.sampler(0).base.dump()
-    questions = [Question("guess-what", position, 0, "random", 0.01, seed) for seed in range(40)]
-    names = {chosen(question, bot("random", seed=question.seed)).name for question in questions}
-    assert "own words" in [state.name(0, move) for move in state.legal(0)]
-    assert "own words" not in names
-    assert len(names) > 1

@@ -11,8 +11,10 @@ import wabe
 from server.browser import Page, Running, Somebody, running
 from server.test_bots import nobody
 from wabe.bots import bot
-from wabe.bots.hints import expected, hint
-from wabe.server.thinkers import Thinkers
+from wabe.bots.hints import Hint, expected, hint
+from wabe.bots.review import Turning
+from wabe.core.record import Record
+from wabe.server.thinkers import Answer, Item, Question, Thinkers
 
 LIST = {"setup": "list", "builder_seat": "2"}
 
@@ -144,6 +146,13 @@ def test_where_there_is_no_choice_there_is_nothing_to_think_about() -> None:
     assert hint(game, state.sampler(0), 0, bot("random")).reason == "There is no other choice."
 
 
+def slow(house: Running) -> Item:
+    """A question that keeps the only thinker busy for a while."""
+    state = wabe.game("kings-valley").new(options={"start_seat": 0})
+    answer: Answer[Hint] = house.loop.create_future()
+    return Question("kings-valley", state.sampler(0).base.dump(), 0, "search", 1.0, 1), answer
+
+
 def reviewed(page: Page) -> list[dict[str, Any]] | None:
     """Asks where the game was decided and waits for it."""
     page.send("review")
@@ -163,6 +172,29 @@ def test_who_could_not_look_back_may_ask_again(house: Running, monkeypatch: pyte
             patch.setattr(Thinkers, "look_back", nobody)
             assert reviewed(page) is None
         assert reviewed(page) == []
+
+
+def test_a_table_is_looked_back_on_once_however_often_it_is_asked_for(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Record] = []
+    real = Thinkers.look_back
+
+    def look_back(self: Thinkers, record: Record) -> Answer[list[Turning]]:
+        begun.append(record)
+        return real(self, record)
+
+    monkeypatch.setattr(Thinkers, "look_back", look_back)
+    ann, ben = Somebody(house.base, "Ann"), Somebody(house.base, "Ben")
+    table = ann.make("nim", ["me", "bot"], **LIST)
+    with ann.open(table) as page, ben.open(table) as other:
+        page.do("resign")
+        other.until(lambda scene: scene["stage"] == "over")
+        house.house.thinkers.questions.put(slow(house))  # so that all ask before the first answer
+        for _ in range(5):
+            page.do("review")
+        assert reviewed(other) == reviewed(page) == []
+        assert len(begun) == 1
 
 
 def test_where_a_game_was_decided(house: Running) -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
+import wabe
 from server.browser import WAIT, Running, Somebody, running
-from wabe.server import journal
-from wabe.server.journal import Journal, JournalError
-
-INSERT = "INSERT INTO guests VALUES (?, ?)"
+from wabe.server import entries, journal
+from wabe.server.journal import EntryRow, Journal, JournalError, Kept
+from wabe.server.story import Story
 
 
 def schema(database: sqlite3.Connection) -> list[str]:
@@ -24,15 +26,15 @@ def test_one_failing_part_takes_nobody_else_with_it(tmp_path: Path) -> None:
     async def work() -> None:
         book = Journal(tmp_path)
         parts = [
-            book.write([(INSERT, ("ann", str(n))), (INSERT, ("ann", "0" if n == 7 else f"x{n}"))]) for n in range(20)
+            book.write([EntryRow("t", n, 0, ""), EntryRow("t", 0 if n == 7 else 100 + n, 0, "")]) for n in range(20)
         ]
         results = await asyncio.gather(*parts, return_exceptions=True)
         assert [n for n, result in enumerate(results) if isinstance(result, JournalError)] == [7]
-        rows = await book.read("SELECT table_id FROM guests")
+        rows = await book.read("SELECT n FROM entries")
         assert len(rows) == 38
-        assert ("7",) not in rows  # the first row of the failed part is gone, too
+        assert (7,) not in rows  # the first row of the failed part is gone, too
         with pytest.raises(JournalError):
-            await book.write([("INSERT INTO nowhere VALUES (1)", ())])
+            await book.write([EntryRow("t", 0, 0, "")])
         book.close()
 
     asyncio.run(work())
@@ -165,3 +167,44 @@ def test_a_sleeping_table_wakes(house: Running) -> None:
     with ann.open(table) as page:
         assert page.scene["draft"] == ["take from heap 1"]
     assert house.house.rooms[table] is not room
+
+
+def test_only_the_journal_knows_how_things_are_kept() -> None:
+    """No other module has a statement of SQL, or knows SQLite."""
+    speaks = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN)\s+[\w*]")
+    found = []
+    for path in Path(wabe.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+            names = [name.name for name in node.names] if isinstance(node, ast.Import) else []
+            if speaks.match(text) or "sqlite3" in names:
+                found.append(path.name)
+    assert set(found) == {"journal.py"}
+
+
+@pytest.mark.parametrize("slug", ["gnumies", "bandersnatch"])
+def test_the_same_entries_are_the_same_story(tmp_path: Path, slug: str) -> None:
+    """All chance that came into a game stands in its entries."""
+    with running(tmp_path) as house:
+        ann = Somebody(house.base, "Ann")
+        table = ann.make(slug, ["me"] + ["gentle"] * (wabe.game(slug).usual - 1))
+        with ann.open(table) as page:
+            for _ in range(12):
+                page.until(lambda scene: scene["stage"] != "playing" or bool(page.moves))
+                if page.scene["stage"] == "playing":
+                    page.choose(lambda moves: moves[0])
+        room = house.house.rooms[table]
+    kept = asyncio.run(kept_of(tmp_path, table))
+    again = Story(room.booking, room.game)
+    for body in kept.entries:
+        again.apply(entries.loads(body))
+    assert again.digest() == room.story.digest()
+    assert any(" ~" in body for body in kept.entries)  # there was chance
+
+
+async def kept_of(folder: Path, table: str) -> Kept:
+    book = Journal(folder)
+    kept = await book.table(table)
+    book.close()
+    assert kept is not None
+    return kept

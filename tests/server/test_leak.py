@@ -19,9 +19,9 @@ import unique_bid
 import wabe
 from server.reading import whole
 from wabe import EVERYONE, SPECTATOR, Game, Kind, State, determinize
-from wabe.server import story, wire
+from wabe.core.draft import Draft
+from wabe.server import conduct, wire
 from wabe.server.connection import Connection
-from wabe.server.desk import Desk
 from wabe.server.entries import Begun, Sat
 from wabe.server.journal import Journal, Row
 from wabe.server.people import Person
@@ -82,7 +82,7 @@ class Bench:
 
     async def play(self, seat: int, dice: random.Random) -> None:
         """A random move of the seat, as its person sees the table."""
-        state = self.room.conduct.desks[seat].state if seat in self.room.conduct.desks else self.state
+        state = self.room.conduct.drafts[seat].state if seat in self.room.conduct.drafts else self.state
         name = dice.choice(self.room.game.moves(state, seat)).name
         await self.send(seat, lambda id: wire.Play(id, self.room.story.rev, name))
 
@@ -113,13 +113,13 @@ class Bench:
         """What the viewer would see of its first decision, and whether it could still be taken back."""
         seen = []
         for move in self.room.game.moves(self.state, viewer)[:5]:
-            desk = Desk(self.room.game, self.state, viewer)
-            if desk.play(move.name, confirm=True):
+            draft = Draft(self.room.game, self.state, viewer)
+            if draft.play(move.name, confirm=True):
                 seen.append(f"{move.name} is committed")
                 continue
-            self.room.conduct.desks[viewer] = desk
+            self.room.conduct.drafts[viewer] = draft
             self.room.show(self.pages[viewer])
-            del self.room.conduct.desks[viewer]
+            del self.room.conduct.drafts[viewer]
             seen += self.sent(viewer)
         return seen
 
@@ -142,7 +142,7 @@ async def compare(game: Game, seats: int, seed: int, guesses: int = 2) -> int:
         asked = [seat for seat in range(seats) if truth.waiting >> seat & 1]
         seat = dice.choice(asked)
         await bench.play(seat, dice)
-        while bench.room.conduct.desks:  # a draft goes on until it is committed
+        while bench.room.conduct.drafts:  # a draft goes on until it is committed
             await bench.play(seat, dice)
     return compared
 
@@ -190,7 +190,7 @@ async def script(slug: str, seats: int, viewer: int, swaps: set[int], seed: int)
     await bench.open()
     sent = [bench.sent(viewer)]
     while not bench.state.over:
-        if len(sent) in swaps and not bench.room.conduct.desks:
+        if len(sent) in swaps and not bench.room.conduct.drafts:
             bench.state = determinize(bench.state, viewer, len(sent))
         await bench.play(bench.state.turn, dice)
         sent.append(bench.sent(viewer))
@@ -222,7 +222,7 @@ def test_sealed_cards_look_alike_until_all_are_in(viewer: int) -> None:
 
 
 def test_no_seed_no_secret_and_no_person_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(story.secrets, "randbits", lambda bits: 123456789012345678)
+    monkeypatch.setattr(conduct.secrets, "randbits", lambda bits: 123456789012345678)
     sent = asyncio.run(script("gnumies", 3, SPECTATOR, set(), seed=987654321098765))
     text = "".join(map("".join, sent))
     for secret in ("987654321098765", "123456789012345678", '"p0"', '"p1"', "dice", "entropy", "seed", "person\\u"):
@@ -238,10 +238,10 @@ def test_a_choice_that_waits_for_a_confirm_never_shows_what_the_others_sealed() 
         for seat, card in ((0, "10"), (1, "90")):
             bench.pages[seat].person.confirm = True
             await bench.send(seat, lambda id, card=card: wire.Play(id, bench.room.story.rev, card))  # type: ignore[misc]
-        assert set(bench.room.conduct.desks) == {0, 1}
+        assert set(bench.room.conduct.drafts) == {0, 1}
         bench.sent(1)
         await bench.send(0, wire.Confirm)
-        assert bench.room.conduct.desks == {}
+        assert bench.room.conduct.drafts == {}
         assert not any("lays" in text for text in bench.sent(1))
         await bench.send(1, lambda id: wire.Play(id, bench.room.story.rev, "90"))
         assert any("P0 lays 10" in text for text in bench.sent(1))

@@ -31,7 +31,7 @@ class Fake {
   }
 }
 
-const heard = { scenes: [] as number[], hints: [] as string[], why: [] as string[], links: [] as Link[], gone: '' }
+const heard = { scenes: [] as number[], hints: [] as string[], why: [] as string[], links: [] as Link[], gone: '', reloads: 0 }
 const listener = {
   scene: (scene: { rev: number }) => heard.scenes.push(scene.rev),
   hinted: (hint: { name: string }) => heard.hints.push(hint.name),
@@ -39,6 +39,7 @@ const listener = {
   refused: (why: string) => heard.why.push(why),
   link: (link: Link) => heard.links.push(link),
   gone: (why: string) => (heard.gone = why),
+  reload: () => heard.reloads++,
 }
 
 beforeEach(() => {
@@ -46,6 +47,7 @@ beforeEach(() => {
   heard.scenes = []
   heard.why = []
   heard.links = []
+  heard.reloads = 0
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Fake)
   vi.stubGlobal('addEventListener', () => {})
@@ -117,4 +119,55 @@ test('waits longer and longer, but not for ever', () => {
   expect(pause(1, 0.5)).toBe(500)
   expect(pause(50, 1)).toBe(2500)
   expect(pause(500, 0)).toBe(7500)
+})
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) })
+}
+
+test('a page of another build is loaded again as soon as what it sent is answered', () => {
+  storage()
+  const socket = new Socket('ws://x/ws/t', '', listener)
+  socket.send({ type: 'play', rev: 7, name: 'fly' })
+  Fake.all[0].opens()
+  Fake.all[0].says({ type: 'renewed', build: 'new' })
+  Fake.all[0].says({ type: 'scene', rev: 7, done: Fake.all[0].sent[0].id })
+  expect(heard.reloads).toBe(0)
+  Fake.all[0].says({ type: 'done', id: Fake.all[0].sent[1].id })
+  expect(heard.reloads).toBe(1)
+})
+
+test('where no answer comes it is loaded again a little later', () => {
+  storage()
+  const socket = new Socket('ws://x/ws/t', '', listener)
+  socket.send({ type: 'undo' })
+  Fake.all[0].opens()
+  Fake.all[0].says({ type: 'renewed', build: 'new' })
+  vi.advanceTimersByTime(2900)
+  expect(heard.reloads).toBe(0)
+  vi.advanceTimersByTime(200)
+  expect(heard.reloads).toBe(1)
+})
+
+test('a page that still differs says so and goes on; for another build it is loaded again', () => {
+  storage()
+  for (const [build, reloads] of [['new', 1], ['new', 1], ['newer', 2]] as const) {
+    new Socket('ws://x/ws/t', '', listener)
+    const ws = Fake.all[Fake.all.length - 1]
+    ws.opens()
+    ws.says({ type: 'renewed', build })
+    expect(heard.reloads).toBe(reloads)
+  }
+  expect(heard.why).toHaveLength(1)
+  expect(heard.why[0]).toContain('different builds')
+})
+
+test('where nothing can be remembered a page is not loaded again and again', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  new Socket('ws://x/ws/t', '', listener)
+  Fake.all[0].opens()
+  Fake.all[0].says({ type: 'renewed', build: 'new' })
+  expect(heard.reloads).toBe(0)
+  expect(heard.why).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 // The wire to one table. Commands have ids and are sent again after a lost connection: the server answers a
 // repeat without playing it twice.
-import type { Command, Hinted, Reply, Scene, Turning } from '../wire.ts'
+import type { Command, Hinted, Renewed, Reply, Scene, Turning } from '../wire.ts'
+import { BUILD, mayReload } from './renew.ts'
 import { whole } from './whole.ts'
 
 export type Link = 'connecting' | 'up' | 'down'
@@ -11,11 +12,13 @@ export type Listener = {
   refused(why: string): void
   link(link: Link): void
   gone(why: string): void // there is no such table: trying again is in vain
+  reload(): void // the server was renewed: the page should be, too
 }
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 2000 // a server that restarts has its tables full again within 3 s
 const PATIENT = 200 // after so many tries it asks less often
+const UNANSWERED = 3000 // how long a page that should reload waits for what it sent
 
 /** How long to wait before the next try, with a little chance so that not all pages come at once. */
 export const pause = (tries: number, chance: number): number =>
@@ -31,6 +34,7 @@ export class Socket {
   private closed = false
   private helloId = ''
   private last: Scene | null = null // of this connection
+  private renewing = false // the page will be loaded again as soon as nothing can be lost
   seen = -1 // the last revision that came
   confirm = false // whether this person wishes to confirm turns
 
@@ -72,6 +76,7 @@ export class Socket {
     ws.onopen = () => {
       this.helloId = this.id()
       const hello: Command = { type: 'hello', seen: this.seen }
+      if (BUILD) hello.build = BUILD
       if (this.token) hello.token = this.token
       ws.send(JSON.stringify({ id: this.helloId, ...hello }))
       if (this.confirm) ws.send(JSON.stringify({ id: this.id(), type: 'wish', confirm: true }))
@@ -87,11 +92,24 @@ export class Socket {
   }
 
   private hear(reply: Reply): void {
+    if (reply.type === 'renewed') this.renew(reply.build)
+    else this.take(reply)
+    if (this.renewing && !this.pending.size) this.on.reload()
+  }
+
+  /** What was sent is waited for; then seat, draft and all that was said are the server's, and nothing is lost. */
+  private renew(build: string): void {
+    if (!mayReload(build)) return this.on.refused('This page and the server are of different builds, though it was loaded again. Something may not work.')
+    this.renewing = true
+    setTimeout(() => this.closed || this.on.reload(), UNANSWERED)
+  }
+
+  private take(reply: Exclude<Reply, Renewed>): void {
     if (reply.type === 'scene') {
       this.tries = 0
+      this.pending.delete(reply.done)
       this.last = whole(reply, this.last)
       this.seen = this.last.rev
-      this.pending.delete(this.last.done)
       this.on.link('up')
       this.on.scene(this.last)
       return

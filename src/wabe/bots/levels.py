@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from wabe.bots.counts import Advice
 from wabe.bots.parallel import Crew
-from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain, mixed, promised
+from wabe.bots.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, certain, mixed, promised, wordless
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game_of
@@ -144,16 +144,17 @@ class LevelPlayer(SearchPlayer):
     def choose(self, sampler: Sampler, seat: int) -> int:
         """The move for a seat that is asked now; in a live game also WAIT."""
         state = sampler.draw(0)
+        game = game_of(type(state))
+        if Kind.LIVE in game.kind and game.part("mind"):  # there is no time to search
+            return game.mind().at_once(state, seat, self.chance)
         moves = state.legal(seat)
         if len(moves) == 1:
             return moves[0]
-        game = game_of(type(state))
-        if Kind.LIVE in game.kind:  # there is no time to search
-            return game.mind().at_once(state, seat, self.chance)
         if self.level == "best" and (often := mixed(sampler, seat, self.seconds)):
             self.last = None  # nothing was searched
             return drawn([move for move, _, _ in often], [share for _, share, _ in often], self.chance)
-        return softly(self.advice(sampler, seat), self.strength(game).softness, self.chance)
+        move = softly(self.advice(sampler, seat), self.strength(game).softness, self.chance)
+        return wordless(state, seat, move, self.chance)
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         began = perf_counter()

@@ -13,6 +13,7 @@ from wabe.bots.alphabeta import AlphaBeta
 from wabe.bots.counts import Advice, ranked
 from wabe.bots.search import Search
 from wabe.bots.uct import Uct
+from wabe.core.errors import IllegalMove
 from wabe.core.game import Kind
 from wabe.core.playout import dice
 from wabe.core.registry import game_of
@@ -79,6 +80,16 @@ def reading(sampler: Sampler, seat: int) -> AlphaBeta | None:
     return None if duel is None else AlphaBeta(state.legal(seat), duel)
 
 
+def wordless(state: State, seat: int, move: int, chance: State) -> int:
+    """The move, unless it is one for words of one's own: those are for people, and the game's mind knows what else to
+    do."""
+    try:
+        state.clone().speak(seat, move, "")
+    except IllegalMove:
+        return move
+    return game_of(type(state)).mind().at_once(state, seat, chance)
+
+
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """The collector of cycles rests meanwhile: a tree has none, and to look through a large one again and again takes
@@ -101,8 +112,9 @@ class RandomPlayer:
         self.chance = dice(seed)
 
     def choose(self, sampler: Sampler, seat: int) -> int:
-        moves = sampler.draw(0).legal(seat)
-        return moves[self.chance.roll(len(moves))]
+        state = sampler.draw(0)
+        moves = state.legal(seat)
+        return wordless(state, seat, moves[self.chance.roll(len(moves))], self.chance)
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         moves = sampler.draw(0).legal(seat)
@@ -119,7 +131,7 @@ class GreedyPlayer:
         self.chance = dice(seed)
 
     def choose(self, sampler: Sampler, seat: int) -> int:
-        return self.advice(sampler, seat)[0][0]
+        return wordless(sampler.draw(0), seat, self.advice(sampler, seat)[0][0], self.chance)
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         known = promised(sampler, seat, self.chance)
@@ -148,8 +160,9 @@ class SearchPlayer:
         self.crew: Crew | None = None  # if there is one, it searches instead
 
     def choose(self, sampler: Sampler, seat: int) -> int:
-        moves = sampler.draw(0).legal(seat)
-        return moves[0] if len(moves) == 1 else self.advice(sampler, seat)[0][0]
+        state = sampler.draw(0)
+        moves = state.legal(seat)
+        return moves[0] if len(moves) == 1 else wordless(state, seat, self.advice(sampler, seat)[0][0], self.chance)
 
     def advice(self, sampler: Sampler, seat: int) -> Advice:
         return self.found(sampler, seat, perf_counter())

@@ -19,25 +19,73 @@ class Draft:
 
     def __init__(self, game: Game, base: State, seat: int) -> None:
         self.game = game
+        self.base = base
         self.seat = seat
-        self.states = [base.clone()]
+        self.states = [base.clone()]  # before each move, and after the last
         self.moves: list[int] = []
+        self.held = False  # complete, but waits for a confirm
+        self.worded: list[str] = []
+
+    @classmethod
+    def restored(cls, game: Game, base: State, seat: int, names: list[str], confirm: bool = True) -> Draft:
+        """A draft of these moves, as far as they fit and show the seat nothing that it could not take back."""
+        draft = cls(game, base, seat)
+        for name in names:
+            try:
+                complete = draft.play(name, confirm)
+            except IllegalMove:
+                break
+            if complete:  # what was a draft would now reveal something: it must be chosen anew
+                draft.take_back()
+                break
+        return draft
+
+    def rebased(self, base: State) -> Draft:
+        """The same draft on a new base, as far as it still fits."""
+        return Draft.restored(self.game, base, self.seat, self.names(), self.held)
+
+    def __len__(self) -> int:
+        return len(self.moves)
 
     @property
     def state(self) -> State:
         """The position with the draft's moves made."""
         return self.states[-1]
 
-    def add(self, move: int) -> bool:
-        """Makes a checked move in the draft; True: the draft is complete and must be committed."""
+    def names(self) -> list[str]:
+        """Its moves in the game's notation."""
+        return [self.game.name(self.states[i], self.seat, move) for i, move in enumerate(self.moves)]
+
+    def words(self) -> list[str]:
+        """Its moves as the seat's table words them."""
+        for i in range(len(self.worded), len(self)):
+            table = self.game.table(self.states[i], self.seat)
+            self.worded += [one.text for one in table.moves if one.number == self.moves[i]]
+        return self.worded
+
+    def play(self, name: str, confirm: bool = False) -> bool:
+        """Adds the move with this name."""
+        return self.add(self.game.find(self.state, self.seat, name), confirm)
+
+    def add(self, move: int, confirm: bool = False) -> bool:
+        """Makes a checked move in the draft; True: the draft is complete and must be committed.
+
+        `confirm`: where that tells the seat nothing, it is held back until the person confirms it.
+        """
         before = self.state
         after = before.clone()
         after.play(self.seat, move)
         self.states.append(after)
         self.moves.append(move)
+        self.held = False
         mine = 1 << self.seat
         passed = after.over or not after.waiting & mine or after.waiting & ~before.waiting & ~mine
-        return bool(passed) or self.aloud(before, after) or teaches(self.game, before, self.seat, move, after)
+        complete = bool(passed) or self.aloud(before, after)
+        if complete and (after.over or not confirm):
+            return True
+        taught = teaches(self.game, before, self.seat, move, after)
+        self.held = complete and not taught
+        return taught
 
     def aloud(self, before: State, after: State) -> bool:
         """While others choose at the same time, what they can see of a move is not held back from them."""
@@ -47,10 +95,12 @@ class Draft:
 
     def take_back(self, count: int = 1) -> None:
         """Withdraws the last moves of the draft."""
-        if not 0 < count <= len(self.moves):
-            raise IllegalMove(f"Only {len(self.moves)} moves can be taken back.")
+        if not 0 < count <= len(self):
+            raise IllegalMove(f"Only {len(self)} moves can be taken back.")
         del self.states[-count:]
         del self.moves[-count:]
+        del self.worded[len(self) :]
+        self.held = False
 
 
 def drew(before: State, after: State) -> bool:

@@ -71,7 +71,8 @@ class Mind:
         return None
 
     def at_once(self, state: State, seat: int, chance: State) -> int:
-        """The move in a live game, where there is no time to search; or WAIT."""
+        """The move in a live game, where there is no time to search; or WAIT. In a game with moves for words of one's
+        own, also a move without."""
         return WAIT
 
     def pause(self, chance: State) -> int:

@@ -6,27 +6,29 @@ Its parts are sent to browsers at every move, so what is as usual is left out th
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from wabe.core.words import Words
 
+Flow = Literal["row", "fan", "stack", "heap", "spots"]
+Group = Literal["", "pad", "chips", "words"]
 Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
 
 
 class Piece(Struct, omit_defaults=True):
-    """A thing on the table. `id` is stable as long as the viewer may follow the thing; see `hidden`."""
+    """A thing on the table."""
 
-    id: str
+    id: str  # stable as long as the viewer may follow the thing; see `hidden`
     kind: str  # card, gem, cube, tile, die, pawn, token; note: a slip of paper that shows its label
     label: str  # its accessible name: "green 3"
     mark: str = ""  # a few letters that tell it apart without colour: "G3"
     colour: str = ""
     number: int | None = None
     symbol: str = ""
-    up: bool = True
-    owner: int = -1
+    up: bool = True  # face up
+    owner: int = -1  # a seat; -1: nobody's
     at: str = ""  # the spot, or the piece, that it lies on
 
 
@@ -53,52 +55,49 @@ class Zone(Struct, omit_defaults=True):
 
     id: str
     label: str
-    flow: str = "row"  # row, fan, stack, heap, or spots
+    flow: Flow = "row"
     pieces: list[Piece] = []
-    spots: list[Spot] = []
-    owner: int = -1
+    spots: list[Spot] = []  # over the wire also null: as in the scene before
+    owner: int = -1  # a seat; -1: everybody's
 
 
 class Button(Struct, omit_defaults=True):
-    """Something to press that is no piece.
-
-    `group`: "" a plain answer, "pad" a number pad, "chips" toggles, "words" an answer with words of one's own.
-    """
+    """Something to press that is no piece."""
 
     id: str
     text: str
-    group: str = ""
-    on: bool = False
+    group: Group = ""  # a number pad, toggles, an answer with words of one's own
+    on: bool = False  # a toggle that is set
 
 
 class Counter(Struct, omit_defaults=True):
+    """A number that everybody sees."""
+
     label: str
     value: int
-    owner: int = -1
+    owner: int = -1  # a seat; -1: everybody's
 
 
 class Move(Struct, omit_defaults=True):
-    """A legal move. The table says it in words and names the ids a person touches, the last of which plays it.
-
-    `also`: ids that may be touched instead of the first of the path; what such a touch meant is touched again in
-    the next question, so that one touch can answer several.
-    """
+    """A legal move. The table says it in words and names the ids a person touches, the last of which plays it."""
 
     number: int
-    name: str
-    text: str = ""
-    path: tuple[str, ...] = ()
-    also: tuple[str, ...] = ()
+    name: str  # in the game's notation
+    text: str = ""  # in words
+    path: tuple[str, ...] = ()  # the ids to touch, in this order
+    also: tuple[str, ...] = ()  # may be touched instead of the first, and are touched again in the next question
     way: tuple[str, ...] = ()  # the spots it leads over, from where one stands
     cost: str = ""  # in a few letters
 
 
 class Table(Struct, omit_defaults=True):
-    status: str
+    """What one viewer sees of the game."""
+
+    status: str  # what is to be done, or what is waited for, in a sentence
     zones: list[Zone] = []
     buttons: list[Button] = []
     counters: list[Counter] = []
-    moves: list[Move] = []
+    moves: list[Move] = []  # that this viewer may make now
 
     def ids(self) -> list[str]:
         """Every id that can be touched."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -30,8 +28,8 @@ from wabe.server.people import COOKIE, Person, new_secret, valid
 from wabe.server.settings import Settings
 from wabe.server.shelf import guide, shelf
 from wabe.server.sockets import Sockets
+from wabe.server.wire import Made, Me, MyTable, NewName, NewTable, Wrong
 
-STATIC = Path(__file__).with_name("static")
 PAGES = ("/", "/g/{slug}", "/t/{table}", "/t/{table}/{token}", "/mine", "/credits")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wabe</title>
 <h1>Wabe</h1><p>The server runs, but its client is not built.</p></html>"""
@@ -46,18 +44,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    game: str
-    seats: int
-    options: dict[str, str]
-    fill: list[str]
-    hints: bool = True
-
-
-class NewName(Struct, forbid_unknown_fields=True):
-    name: str
 
 
 T = TypeVar("T")
@@ -85,6 +71,7 @@ class App:
         self.settings = settings
         self.house = House(settings)
         self.door = Door(settings)
+        self.sockets = Sockets(self.house, self.door, settings)
         METRICS.sockets.read = lambda: self.door.sockets.total()
         routes: list[Route | WebSocketRoute] = [Route(path, self.page) for path in PAGES]
         routes += [
@@ -95,10 +82,10 @@ class App:
             Route("/api/tables", self.make_table, methods=["POST"]),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
-            WebSocketRoute("/ws/{table}", Sockets(self.house, self.door, settings)),
+            WebSocketRoute("/ws/{table}", self.sockets),
             Route("/{file:path}", self.static),
         ]
-        self.files = StaticFiles(directory=STATIC, check_dir=False)
+        self.files = StaticFiles(directory=settings.static, check_dir=False)
         self.starlette = Starlette(
             routes=routes,
             lifespan=self.lifespan,
@@ -117,7 +104,7 @@ class App:
 
     async def page(self, request: Request) -> Response:
         """The client; it shows the page that the address names."""
-        index = STATIC / "index.html"
+        index = self.settings.static / "index.html"
         response: Response = FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
         response.headers["cache-control"] = "no-cache"
         return with_cookie(request, response)
@@ -132,58 +119,58 @@ class App:
     # --- the API -------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        return JSONResponse(list(shelf().values()))
+        return told(list(shelf().values()))
 
     async def game(self, request: Request) -> Response:
         slug = request.path_params["slug"]
         if slug not in shelf():
             raise UnknownGame(f"There is no game {slug[:40]!r} here.")
-        return JSONResponse(shelf()[slug] | {"guide": guide(game_named(slug))})
+        return told(msgspec.structs.replace(shelf()[slug], guide=guide(game_named(slug))))
 
     async def me(self, request: Request) -> Response:
         secret = request.cookies.get(COOKIE)
         known = secret if secret is not None and valid(secret) else new_secret()
         person = await self.house.people.find(known)
-        return with_cookie(request, JSONResponse(await self.about(person)), known)
+        return with_cookie(request, told(await self.about(person)), known)
 
     async def rename(self, request: Request) -> Response:
         person = await self.poster(request)
         wanted = await self.body(request, NewName)
         await self.house.rename(person, wanted.name)
-        return JSONResponse(await self.about(person))
+        return told(await self.about(person))
 
     async def make_table(self, request: Request) -> Response:
         person = await self.poster(request)
         wanted = await self.body(request, NewTable)
         self.door.make_table(address(request))
         table = await self.house.make(person, wanted.game, wanted.seats, wanted.options, wanted.fill, wanted.hints)
-        return JSONResponse({"id": table, "path": f"/t/{table}"})
+        return told(Made(table, f"/t/{table}"))
 
     async def health(self, request: Request) -> Response:
-        await self.house.journal.read("SELECT 1")
-        return JSONResponse({"ok": True, "version": wabe.__version__})
+        await self.house.journal.answers()
+        return JSONResponse({"ok": True, "version": wabe.__version__, "build": self.sockets.build})
 
     async def metrics(self, request: Request) -> Response:
         return PlainTextResponse(METRICS.text())
 
-    async def about(self, person: Person) -> dict[str, object]:
+    async def about(self, person: Person) -> Me:
         tables = []
-        for table, slug, stage, text, changed in await self.house.tables(person):
-            brief = json.loads(str(text))
-            card = shelf().get(str(slug), {})
+        for table in await self.house.tables(person):
+            brief = json.loads(table.brief)
+            card = shelf().get(table.game)
             tables.append(
-                {
-                    "id": table,
-                    "game": slug,
-                    "title": card.get("title", slug),
-                    "box": card.get("box", ""),
-                    "stage": stage,
-                    "yours": person.id in brief["waiting"],
-                    "players": brief["players"],
-                    "when": changed,
-                }
+                MyTable(
+                    id=table.id,
+                    game=table.game,
+                    title=card.title if card else table.game,
+                    box=card.box if card else "",
+                    stage=table.stage,
+                    yours=person.id in brief["waiting"],
+                    players=brief["players"],
+                    when=table.changed,
+                )
             )
-        return {"name": person.name, "tables": tables}
+        return Me(person.name, tables)
 
     async def poster(self, request: Request) -> Person:
         """Who posts: somebody with a cookie, from a page of ours."""
@@ -227,7 +214,11 @@ class Headers:
 
 async def refused(request: Request, error: Exception) -> Response:
     """What is not possible is said in a sentence."""
-    return JSONResponse({"error": str(error)}, STATUS.get(type(error), 400))
+    return told(Wrong(str(error)), STATUS.get(type(error), 400))
+
+
+def told(answer: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
 def with_cookie(request: Request, response: Response, secret: str | None = None) -> Response:

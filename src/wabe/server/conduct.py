@@ -10,12 +10,13 @@ from time import monotonic, time
 
 from wabe.bots import BOTS, USUAL
 from wabe.bots.review import must_know
+from wabe.core.draft import Draft, drew
 from wabe.core.errors import IllegalMove, WabeError
 from wabe.core.game import Game
-from wabe.core.record import Record, checked
+from wabe.core.record import BACK, UNSEAL, Record, checked, line
+from wabe.core.record import Entry as Move
 from wabe.core.state import CLOCK, SPECTATOR, State
 from wabe.server import entries, wire
-from wabe.server.desk import Desk, restored
 from wabe.server.entries import (
     Answered,
     Asked,
@@ -30,7 +31,7 @@ from wabe.server.entries import (
     Sat,
     Spoke,
 )
-from wabe.server.journal import Row
+from wabe.server.journal import BriefRow, DraftRow, EntryRow, GuestRow, Kept, NoDraft, NoGuest, Row
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person, bot_name, plain
@@ -46,45 +47,37 @@ class Stale(WabeError):
 
 
 class Conduct:
-    """A table's story, the drafts on its desks, and the rows that its last change adds to the journal."""
+    """A table's story, the drafts of its seats, and the rows that its last change adds to the journal."""
 
     def __init__(self, booking: Booking, game: Game) -> None:
         self.booking = booking
         self.game = game
         self.story = Story(booking, game)
-        self.desks: dict[int, Desk] = {}
+        self.drafts: dict[int, Draft] = {}
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str]] = ("", [])
 
-    def restore(self, rows: list[str], drafts: list[tuple[int, str]]) -> None:
+    def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
-        for row in rows:
-            self.story.apply(entries.loads(row))
+        for body in kept.entries:
+            self.story.apply(entries.loads(body))
         state = self.story.state
-        for seat, moves in drafts:
+        for _, seat, moves in kept.drafts:
             if state is not None and self.story.stage == PLAYING:
-                self.desks[seat] = restored(self.game, state, seat, json.loads(moves))
+                self.drafts[seat] = Draft.restored(self.game, state, seat, json.loads(moves))
         self.brief = (self.story.stage, self.story.names())
 
     def position(self, seat: int) -> State | None:
         """The position as the seat sees it: with its own draft."""
-        return self.desks[seat].state if seat in self.desks else self.story.state
+        return self.drafts[seat].state if seat in self.drafts else self.story.state
 
     # --- keeping -------------------------------------------------------------------------------------
 
-    def keep(self, statement: str, *values: object) -> None:
-        self.rows.append((statement, values))
-
-    def note(self, entry: Entry) -> None:
-        """An entry that has happened goes into the journal."""
-        self.keep(
-            "INSERT INTO entries VALUES (?, ?, ?, ?)", self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)
-        )
-
     def tell(self, entry: Entry) -> None:
+        """Something happens, and goes into the journal."""
         self.story.apply(entry)
-        self.note(entry)
+        self.rows.append(EntryRow(self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)))
 
     def ms(self) -> int:
         return round(time() * 1000) - self.booking.made
@@ -97,25 +90,25 @@ class Conduct:
     def rebase(self) -> None:
         """Drafts lie on the new position, as far as they still fit."""
         state = self.story.state
-        for seat, desk in list(self.desks.items()):
-            if desk.base is state and self.story.stage == PLAYING:
+        for seat, draft in list(self.drafts.items()):
+            if draft.base is state and self.story.stage == PLAYING:
                 continue
-            kept = desk.rebased(state) if state is not None and self.story.stage == PLAYING else None
+            kept = draft.rebased(state) if state is not None and self.story.stage == PLAYING else None
             if kept:
-                self.desks[seat] = kept
+                self.drafts[seat] = kept
             else:
-                del self.desks[seat]
+                del self.drafts[seat]
             self.keep_draft(seat)
 
     def keep_draft(self, seat: int) -> None:
         """A person's draft is safe, too; a bot can think again."""
-        desk = self.desks.get(seat)
+        draft = self.drafts.get(seat)
         if self.story.places[seat].kind == "bot":
             return
-        if desk:
-            self.keep("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", self.booking.id, seat, json.dumps(desk.names))
+        if draft:
+            self.rows.append(DraftRow(self.booking.id, seat, json.dumps(draft.names())))
         else:
-            self.keep("DELETE FROM drafts WHERE table_id = ? AND seat = ?", self.booking.id, seat)
+            self.rows.append(NoDraft(self.booking.id, seat))
 
     def keep_brief(self) -> None:
         """The stage and the players. Who is waited for changes with every move, and is kept when the table sleeps."""
@@ -124,10 +117,8 @@ class Conduct:
             self.brief = brief
             self.rows.append(self.brief_row())
 
-    def brief_row(self) -> Row:
-        changed = self.booking.made + self.ms()
-        statement = "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?"
-        return statement, (*self.summary(), changed, self.booking.id)
+    def brief_row(self) -> BriefRow:
+        return BriefRow(*self.summary(), self.booking.made + self.ms(), self.booking.id)
 
     def summary(self) -> tuple[str, str]:
         """For the list of a person's tables: the stage, who plays, and who is waited for."""
@@ -236,14 +227,14 @@ class Conduct:
             self.tell(Emptied(before))
         self.tell(Sat(seat, person.id, person.name))
         self.rows.append(person.row())
-        self.keep("INSERT OR IGNORE INTO guests VALUES (?, ?)", person.id, self.booking.id)
+        self.rows.append(GuestRow(person.id, self.booking.id))
 
     def empty(self, seat: int) -> None:
         place = self.story.places[seat]
         if place.kind == "open":
             raise WabeError("This seat is empty already.")
         if place.person and place.person != self.booking.host:
-            self.keep("DELETE FROM guests WHERE person = ? AND table_id = ?", place.person, self.booking.id)
+            self.rows.append(NoGuest(place.person, self.booking.id))
         self.tell(Emptied(seat))
 
     def hire(self, seat: int, level: str) -> None:
@@ -274,50 +265,57 @@ class Conduct:
         seat = self.own_seat(person)
         if rev < self.story.basis or rev > self.story.rev:
             raise Stale("The table has changed meanwhile: have another look.")
-        desk = self.desks.get(seat) or Desk(self.game, state, seat)
+        draft = self.drafts.get(seat) or Draft(self.game, state, seat)
         if words:  # they are heard at once; whether they can be said is seen before anything is changed
             checked(words)
-            desk.state.clone().speak(seat, self.game.find(desk.state, seat, name), words)
-        complete = desk.play(name, person.confirm and not words)
+            draft.state.clone().speak(seat, self.game.find(draft.state, seat, name), words)
+        complete = draft.play(name, person.confirm and not words)
         if complete or words:
-            self.commit(seat, desk, words)
+            self.commit(seat, draft, words)
         else:
-            self.desks[seat] = desk
+            self.drafts[seat] = draft
             self.keep_draft(seat)
 
-    def commit(self, seat: int, desk: Desk, words: str = "") -> None:
-        """The draft becomes a turn, with fresh chance, in the journal."""
-        if self.desks.pop(seat, None):
+    def commit(self, seat: int, draft: Draft, words: str = "") -> None:
+        """The draft becomes a turn, in the journal. `words` go with its last move."""
+        if self.drafts.pop(seat, None):
             self.keep_draft(seat)
-        self.note(self.moved(self.story.play(seat, desk.draft.moves, self.ms(), words)))
+        said = [""] * (len(draft) - 1) + [words]
+        steps = zip(draft.moves, draft.states[:-1], draft.states[1:], said, strict=True)
+        self.turn(seat, *[self.line(seat, *step) for step in steps])
 
-    def moved(self, entry: Moved) -> Moved:
-        METRICS.moves.add(len(entry.lines))
+    def line(self, seat: int, move: int, before: State, after: State, words: str = "") -> str:
+        """A move as it stands in a record, with fresh chance if it draws any. With words only the record knows that."""
+        entropy = secrets.randbits(60) if words or drew(before, after) else None
+        return line(Move(self.ms(), seat, self.game.name(before, seat, move), entropy, words=words))
+
+    def turn(self, seat: int, *lines: str) -> None:
+        self.tell(Moved(seat, lines))
+        METRICS.moves.add(len(lines))
         if self.story.stage == OVER:
             log("game over", table=self.booking.id[:6], game=self.game.slug)
-        return entry
 
     def back(self, person: Person, count: int) -> None:
         self.playing()
         seat = self.own_seat(person)
-        desk = self.desks.get(seat)
-        if desk:
-            desk.take_back(count)
-            if not desk:
-                del self.desks[seat]
+        draft = self.drafts.get(seat)
+        if draft:
+            draft.take_back(min(count, len(draft)))
+            if not draft:
+                del self.drafts[seat]
             self.keep_draft(seat)
         elif self.story.sealed(seat):
-            self.note(self.moved(self.story.unseal(seat, self.ms())))
+            self.turn(seat, line(Move(self.ms(), seat, UNSEAL, unsealed=True)))
         else:
             raise WabeError("There is nothing to take back.")
 
     def confirm(self, person: Person) -> None:
         self.playing()
         seat = self.own_seat(person)
-        desk = self.desks.get(seat)
-        if desk is None or not desk.held:
+        draft = self.drafts.get(seat)
+        if draft is None or not draft.held:
             raise WabeError("There is nothing to confirm.")
-        self.commit(seat, desk)
+        self.commit(seat, draft)
 
     def wish(self, person: Person, confirm: bool) -> None:
         if person.confirm != confirm:
@@ -347,7 +345,8 @@ class Conduct:
         """When all other people agree, the turn is taken back. Bots always do."""
         request = self.story.request
         if request is not None and not set(self.story.persons()) - request.agreed - {request.seat}:
-            self.note(self.moved(self.story.take_back(request.seat, self.ms())))
+            before = self.story.last_turn(request.seat)
+            self.turn(request.seat, line(Move(self.ms(), CLOCK, BACK, back=before)))
 
     def hint_for(self, person: Person) -> int:
         """The seat that may have a hint now."""
@@ -355,8 +354,8 @@ class Conduct:
         seat = self.own_seat(person)
         if not self.story.hints:
             raise WabeError("There are no hints at this table.")
-        if seat in self.desks:
-            state = self.desks[seat].state
+        if seat in self.drafts:
+            state = self.drafts[seat].state
         if not state.waiting >> seat & 1:
             raise WabeError("You are not asked now: there is nothing to choose.")
         return seat
@@ -371,7 +370,7 @@ class Conduct:
     def resign(self, person: Person) -> None:
         self.playing()
         seat = self.own_seat(person)
-        if self.desks.pop(seat, None):
+        if self.drafts.pop(seat, None):
             self.keep_draft(seat)  # the bot that may follow thinks for itself
         self.tell(Resigned(seat))
 
@@ -393,21 +392,23 @@ class Conduct:
         Without a move that is legal, any other will do.
         """
         state = self.playing()
-        desk = self.desks.get(seat) or Desk(self.game, state, seat)
+        draft = self.drafts.get(seat) or Draft(self.game, state, seat)
         try:
-            complete = desk.play(name or "", confirm=False)
+            complete = draft.play(name or "", confirm=False)
         except IllegalMove:
-            moves = self.game.moves(desk.state, seat)
-            complete = desk.play(secrets.choice(moves).name, confirm=False)
+            moves = self.game.moves(draft.state, seat)
+            complete = draft.play(secrets.choice(moves).name, confirm=False)
         if complete:
-            self.commit(seat, desk)
+            self.commit(seat, draft)
         else:
-            self.desks[seat] = desk
+            self.drafts[seat] = draft
         return complete
 
     def time_up(self, identity: int) -> None:
         """The time of a decision is up, unless that decision is gone."""
         state = self.story.state
         timer = state.timer() if state is not None and self.story.stage == PLAYING else None
-        if timer is not None and timer[0] == identity:
-            self.note(self.moved(self.story.play(CLOCK, [timer[2]], self.ms())))
+        if state is not None and timer is not None and timer[0] == identity:
+            after = state.clone()
+            after.play(CLOCK, timer[2])
+            self.turn(CLOCK, self.line(CLOCK, timer[2], state, after))

@@ -13,7 +13,7 @@ from wabe.core.errors import WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
 from wabe.server.entries import Begun, Entry, Hired, Sat, Unaided
-from wabe.server.journal import Journal, Row, Rows
+from wabe.server.journal import GuestRow, Journal, NoCommands, Row, TableRow
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import People, Person, bot_name
@@ -23,7 +23,6 @@ from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking
 from wabe.server.thinkers import Thinkers
 
 IDLE = 60.0  # seconds before a table that nobody looks at goes to sleep
-COLUMNS = "id, game, seats, options, host, tokens, made"
 LISTED = 50  # tables of a person that are listed
 
 
@@ -42,10 +41,10 @@ class House:
 
     async def open(self) -> None:
         """Wakes every table that has not ended: a bot may be asked there, or a clock may run."""
-        rows = await self.journal.read("SELECT id FROM tables WHERE stage IN (?, ?)", LOBBY, PLAYING)
-        for (table,) in rows:
-            await self.room(str(table))
-        log("house opens", tables=len(self.rooms), asked=len(rows))
+        tables = await self.journal.tables(LOBBY, PLAYING)
+        for table in tables:
+            await self.room(table)
+        log("house opens", tables=len(self.rooms), asked=len(tables))
         self.spawn(self.tidy())
 
     async def close(self) -> None:
@@ -73,9 +72,9 @@ class House:
     async def put_away(self, room: Room) -> None:
         """The table sleeps: only the journal has it now, and of one that has ended no answers are needed any more."""
         table = room.booking.id
-        rows = [room.conduct.brief_row()]
+        rows: list[Row] = [room.conduct.brief_row()]
         if room.story.stage in (OVER, CLOSED):
-            rows.append(("DELETE FROM commands WHERE table_id = ?", (table,)))
+            rows.append(NoCommands(table))
         await self.journal.write(rows)
         if room.asleep():  # nobody came meanwhile
             del self.rooms[table]
@@ -115,22 +114,19 @@ class House:
             room.conduct.tell(entry)
         room.conduct.brief = (room.story.stage, room.story.names())
         rows: list[Row] = [
-            (
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    booking.id,
-                    booking.game,
-                    booking.seats,
-                    json.dumps(booking.options),
-                    booking.host,
-                    json.dumps(booking.tokens),
-                    booking.made,
-                    booking.made,
-                    *room.conduct.summary(),
-                ),
+            TableRow(
+                booking.id,
+                booking.game,
+                booking.seats,
+                json.dumps(booking.options),
+                booking.host,
+                json.dumps(booking.tokens),
+                booking.made,
+                booking.made,
+                *room.conduct.summary(),
             ),
             person.row(),
-            ("INSERT INTO guests VALUES (?, ?)", (person.id, booking.id)),
+            GuestRow(person.id, booking.id),
         ]
         rows += room.conduct.rows
         room.conduct.rows = []
@@ -150,20 +146,13 @@ class House:
         return await asyncio.shield(self.waking[table])
 
     async def wake(self, table: str) -> Room | None:
-        rows = await self.journal.read(f"SELECT {COLUMNS} FROM tables WHERE id = ?", table)
-        if not rows:
+        kept = await self.journal.table(table)
+        if kept is None:
             return None
-        entries = await self.journal.read("SELECT body FROM entries WHERE table_id = ? ORDER BY n", table)
-        drafts = await self.journal.read("SELECT seat, moves FROM drafts WHERE table_id = ?", table)
-        answered = await self.journal.read("SELECT person, id FROM commands WHERE table_id = ? ORDER BY n", table)
         try:
-            booking = booked(rows[0])
+            booking = booked(kept.table)
             room = Room(booking, game_named(booking.game), self.journal, self.thinkers, self.fell)
-            room.restore(
-                [str(body) for (body,) in entries],
-                [(int(str(seat)), str(moves)) for seat, moves in drafts],
-                [(str(person), str(command)) for person, command in answered],
-            )
+            room.restore(kept)
         except Exception as error:
             fault("table can't be restored", error, table=table[:6])
             raise WabeError("This table can't be opened: what is kept of it does not fit this version.") from None
@@ -184,32 +173,25 @@ class House:
             if room.story.seat_of(person.id) >= 0:
                 room.queue.put_nowait(NewName(person))
 
-    async def tables(self, person: Person) -> Rows:
-        """A person's tables, the newest first: id, game, stage, brief, when it changed last."""
-        rows = await self.journal.read(
-            "SELECT id, game, stage, brief, max(changed, made + ifnull((SELECT ms FROM entries WHERE table_id = id"
-            " ORDER BY n DESC LIMIT 1), 0)) AS last FROM tables JOIN guests ON id = table_id WHERE person = ?"
-            " ORDER BY last DESC LIMIT ?",
-            person.id,
-            LISTED,
-        )
-        awake = [self.rooms.get(str(row[0])) for row in rows]
-        return [
-            (table, game, *(room.conduct.summary() if room else (stage, brief)), changed)
-            for (table, game, stage, brief, changed), room in zip(rows, awake, strict=True)
-        ]
+    async def tables(self, person: Person) -> list[TableRow]:
+        """A person's tables, the newest first; of those that are awake, as they are now."""
+        rows = await self.journal.tables_of(person.id, LISTED)
+        for i, row in enumerate(rows):
+            if row.id in self.rooms:
+                stage, brief = self.rooms[row.id].conduct.summary()
+                rows[i] = row._replace(stage=stage, brief=brief)
+        return rows
 
 
-def booked(row: tuple[object, ...]) -> Booking:
-    table, game, seats, options, host, tokens, made = row
+def booked(row: TableRow) -> Booking:
     return Booking(
-        id=str(table),
-        game=str(game),
-        seats=int(str(seats)),
-        options=json.loads(str(options)),
-        host=str(host),
-        tokens=tuple(json.loads(str(tokens))),
-        made=int(str(made)),
+        id=row.id,
+        game=row.game,
+        seats=row.seats,
+        options=json.loads(row.options),
+        host=row.host,
+        tokens=tuple(json.loads(row.tokens)),
+        made=row.made,
     )
 
 

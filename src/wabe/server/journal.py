@@ -1,7 +1,8 @@
 """The journal: everything that happened, in one SQLite file, on disk before anybody is told.
 
-One thread writes. What many tables hand it at the same time becomes one transaction with one sync. If a part of it
-fails, all is done again with a savepoint for each, so that it takes nobody else's with it.
+Others hand in rows and ask questions; how these are kept is known here alone. One thread writes. What many tables hand
+it at the same time becomes one transaction with one sync. If a part of it fails, all is done again with a savepoint for
+each, so that it takes nobody else's with it.
 """
 
 from __future__ import annotations
@@ -15,15 +16,14 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from wabe.core.errors import WabeError
 from wabe.server.metrics import METRICS
 
 CHECKPOINT = 3.0  # seconds
 
-Row = tuple[str, tuple[object, ...]]  # a statement and its values
-Rows = list[tuple[object, ...]]
+Rows = list[tuple[object, ...]]  # that are found
 
 # Each step leads from one version of the file to the next; a step that was ever released is never changed.
 MIGRATIONS = (
@@ -51,15 +51,119 @@ MIGRATIONS = (
 )
 
 
+# --- what is kept ------------------------------------------------------------------------------------
+
+
+class PersonRow(NamedTuple):
+    id: str
+    name: str
+    confirm: int
+
+
+class TableRow(NamedTuple):
+    id: str
+    game: str
+    seats: int
+    options: str
+    host: str
+    tokens: str
+    made: int
+    changed: int
+    stage: str
+    brief: str
+
+
+class BriefRow(NamedTuple):
+    """What the list of tables says of one."""
+
+    stage: str
+    brief: str
+    changed: int
+    table: str
+
+
+class EntryRow(NamedTuple):
+    table: str
+    n: int
+    ms: int
+    body: str
+
+
+class DraftRow(NamedTuple):
+    table: str
+    seat: int
+    moves: str
+
+
+class NoDraft(NamedTuple):
+    table: str
+    seat: int
+
+
+class GuestRow(NamedTuple):
+    """A person has this table in the list."""
+
+    person: str
+    table: str
+
+
+class NoGuest(NamedTuple):
+    person: str
+    table: str
+
+
+class CommandRow(NamedTuple):
+    """A command that was carried out, and is not carried out again."""
+
+    table: str
+    person: str
+    id: str
+
+
+class NoCommands(NamedTuple):
+    table: str
+
+
+Row = PersonRow | TableRow | BriefRow | EntryRow | DraftRow | NoDraft | GuestRow | NoGuest | CommandRow | NoCommands
+
+STATEMENTS: dict[type[Row], str] = {
+    PersonRow: "INSERT OR REPLACE INTO people VALUES (?, ?, ?)",
+    TableRow: "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    BriefRow: "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?",
+    EntryRow: "INSERT INTO entries VALUES (?, ?, ?, ?)",
+    DraftRow: "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)",
+    NoDraft: "DELETE FROM drafts WHERE table_id = ? AND seat = ?",
+    GuestRow: "INSERT OR IGNORE INTO guests VALUES (?, ?)",
+    NoGuest: "DELETE FROM guests WHERE person = ? AND table_id = ?",
+    CommandRow: "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
+    NoCommands: "DELETE FROM commands WHERE table_id = ?",
+}
+
+
+class Kept(NamedTuple):
+    """All that is kept of a table."""
+
+    table: TableRow
+    entries: list[str]
+    drafts: list[DraftRow]
+    commands: list[CommandRow]  # those carried out last come last
+
+
+# --- the file ----------------------------------------------------------------------------------------
+
+
 class JournalError(WabeError):
     """Something could not be kept; nobody may be told of it."""
+
+
+Part = tuple[str, tuple[object, ...]]  # a statement and its values
 
 
 class Job:
     """A part of a transaction, or a question, and who waits for it."""
 
-    def __init__(self, rows: list[Row], answer: asyncio.Future[Rows], ask: bool) -> None:
-        self.rows = rows
+    def __init__(self, parts: list[Part], answer: asyncio.Future[Rows], ask: bool) -> None:
+        self.parts = parts
         self.answer = answer
         self.ask = ask
         self.result: Rows | JournalError = []
@@ -82,15 +186,55 @@ class Journal:
 
     def write(self, rows: list[Row]) -> asyncio.Future[Rows]:
         """All rows or none; awaiting it returns when they are safe on disk, or raises JournalError."""
-        return self.put(rows, ask=False)
+        return self.put([(STATEMENTS[type(row)], row) for row in rows], ask=False)
 
     def read(self, statement: str, *values: object) -> asyncio.Future[Rows]:
         return self.put([(statement, values)], ask=True)
 
-    def put(self, rows: list[Row], ask: bool) -> asyncio.Future[Rows]:
+    def put(self, parts: list[Part], ask: bool) -> asyncio.Future[Rows]:
         answer: asyncio.Future[Rows] = asyncio.get_running_loop().create_future()
-        self.jobs.put(Job(rows, answer, ask))
+        self.jobs.put(Job(parts, answer, ask))
         return answer
+
+    # --- questions -------------------------------------------------------------------------------
+
+    async def answers(self) -> None:
+        """Raises JournalError if it does not."""
+        await self.read("SELECT 1")
+
+    async def person(self, id: str) -> PersonRow | None:
+        rows = await self.read("SELECT * FROM people WHERE id = ?", id)
+        return PersonRow._make(rows[0]) if rows else None
+
+    async def tables(self, *stages: str) -> list[str]:
+        """The ids of all tables at these stages."""
+        marks = ", ".join("?" * len(stages))
+        return [str(table) for (table,) in await self.read(f"SELECT id FROM tables WHERE stage IN ({marks})", *stages)]
+
+    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        """A person's tables, the one that changed last first."""
+        rows = await self.read(
+            "SELECT id, game, seats, options, host, tokens, made, max(changed, made + ifnull((SELECT ms FROM entries"
+            " WHERE table_id = id ORDER BY n DESC LIMIT 1), 0)) AS last, stage, brief"
+            " FROM tables JOIN guests ON id = table_id WHERE person = ? ORDER BY last DESC LIMIT ?",
+            person,
+            limit,
+        )
+        return [TableRow._make(row) for row in rows]
+
+    async def table(self, id: str) -> Kept | None:
+        rows = await self.read("SELECT * FROM tables WHERE id = ?", id)
+        if not rows:
+            return None
+        entries = await self.read("SELECT body FROM entries WHERE table_id = ? ORDER BY n", id)
+        drafts = await self.read("SELECT * FROM drafts WHERE table_id = ?", id)
+        commands = await self.read("SELECT table_id, person, id FROM commands WHERE table_id = ? ORDER BY n", id)
+        return Kept(
+            TableRow._make(rows[0]),
+            [str(body) for (body,) in entries],
+            [DraftRow._make(row) for row in drafts],
+            [CommandRow._make(row) for row in commands],
+        )
 
     def close(self) -> None:
         """Finishes what was handed in, and closes the file."""
@@ -154,7 +298,7 @@ class Journal:
             raise
 
     def part(self, job: Job) -> None:
-        for statement, values in job.rows:
+        for statement, values in job.parts:
             found = self.database.execute(statement, values)
             if job.ask:
                 job.result = found.fetchall()

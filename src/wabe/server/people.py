@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from wabe.core.errors import WabeError
-from wabe.server.journal import Journal, Row
+from wabe.server.journal import Journal, PersonRow
 
 COOKIE = "wabe"
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -35,8 +35,8 @@ class Person:
     name: str
     confirm: bool = False  # wishes to confirm every turn before it is shown to the others
 
-    def row(self) -> Row:
-        return ("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", (self.id, self.name, int(self.confirm)))
+    def row(self) -> PersonRow:
+        return PersonRow(self.id, self.name, int(self.confirm))
 
 
 class People:
@@ -50,8 +50,8 @@ class People:
         """The person with this cookie."""
         key = hashlib.sha256(secret.encode()).hexdigest()[:32]
         if key not in self.here:
-            rows = await self.journal.read("SELECT name, confirm FROM people WHERE id = ?", key)
-            person = Person(key, str(rows[0][0]), bool(rows[0][1])) if rows else Person(key, guest(key))
+            row = await self.journal.person(key)
+            person = Person(key, row.name, bool(row.confirm)) if row else Person(key, guest(key))
             return self.here.setdefault(key, person)  # another request may have been quicker
         return self.here[key]
 

@@ -22,7 +22,7 @@ from wabe.server import wire
 from wabe.server.clock import TableClock
 from wabe.server.conduct import Conduct, Stale
 from wabe.server.connection import Connection
-from wabe.server.journal import Journal, JournalError
+from wabe.server.journal import CommandRow, Journal, JournalError, Kept
 from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
@@ -92,7 +92,8 @@ class Room:
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
         self.lookers: set[Connection] = set()  # wait to be told where the game was decided
-        self.turnings: list[Turning] | None = None  # where that was, once it is found out
+        self.reviewing: asyncio.Task[None] | None = None  # that is being found out, or was
+        self.turnings: list[Turning] | None = None  # where that was, once it is known
         self.thoughts: set[asyncio.Task[None]] = set()
         self.answers: dict[str, dict[str, Done | Refused]] = defaultdict(dict)
         self.queue: asyncio.Queue[Item] = asyncio.Queue()
@@ -101,11 +102,11 @@ class Room:
 
     # --- coming and going --------------------------------------------------------------------------
 
-    def restore(self, rows: list[str], drafts: list[tuple[int, str]], answered: list[tuple[str, str]]) -> None:
+    def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
-        self.conduct.restore(rows, drafts)
-        for person, command in answered:
-            self.remember(person, Done(command))
+        self.conduct.restore(kept)
+        for command in kept.commands:
+            self.remember(command.person, Done(command.id))
 
     def open(self) -> None:
         """Begins to take commands."""
@@ -211,12 +212,7 @@ class Room:
         changed = bool(conduct.rows)
         if changed:
             if connection is not None and command is not None:
-                conduct.keep(
-                    "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
-                    self.booking.id,
-                    connection.person.id,
-                    command.id,
-                )
+                conduct.rows.append(CommandRow(self.booking.id, connection.person.id, command.id))
             await self.journal.write(conduct.rows)
             conduct.rows = []
         if connection is not None and command is not None:
@@ -256,16 +252,17 @@ class Room:
     def decision(self, seat: int) -> Decision:
         """What a bot thinks about. Against the clock it is the same question whatever the others do meanwhile."""
         timer = self.story.state.timer() if self.story.state is not None else None
-        return timer[0] if timer else self.story.basis, len(self.conduct.desks.get(seat, ()))
+        return timer[0] if timer else self.story.basis, len(self.conduct.drafts.get(seat, ()))
 
     def ask_bot(self, seat: int, level: str) -> None:
         self.thinking[seat] = self.decision(seat)
         self.spawn(self.think(seat, level, self.thinking[seat]))
 
-    def spawn(self, work: Coroutine[object, object, None]) -> None:
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.thoughts.add(task)
         task.add_done_callback(self.thoughts.discard)
+        return task
 
     async def think(self, seat: int, level: str, decision: Decision) -> None:
         choice: Hint | None = NOTHING
@@ -344,8 +341,8 @@ class Room:
         self.lookers.add(connection)
         if self.turnings is not None:
             self.tell_review()
-        elif len(self.lookers) == 1:
-            self.spawn(self.review(record))
+        elif self.reviewing is None or self.reviewing.done():
+            self.reviewing = self.spawn(self.review(record))
 
     async def review(self, record: Record) -> None:
         found = await self.thinkers.look_back(record)
@@ -387,6 +384,7 @@ class Room:
 
     def leave(self, connection: Connection) -> None:
         """A page was closed; the others see it if it was the last one of somebody at the table."""
+        self.lookers.discard(connection)
         if connection in self.connections:
             self.connections.remove(connection)
             person = connection.person.id
@@ -416,7 +414,7 @@ class Room:
             host = person == self.booking.host
             key = (person if seat >= 0 or host else "", connection.seen, connection.boards, connection.asked)
             if key not in scenes:
-                scene = build(story, seat, desk=self.conduct.desks.get(seat), here=here, host=host, clock=clock)
+                scene = build(story, seat, draft=self.conduct.drafts.get(seat), here=here, host=host, clock=clock)
                 scene.done = connection.asked
                 has = boards(scene)
                 scenes[key] = encode(since(scene, story, connection.seen), connection.boards), has

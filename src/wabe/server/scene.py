@@ -7,9 +7,9 @@ from bisect import bisect_right
 from msgspec import Raw, json
 
 from wabe.bots.review import knows
+from wabe.core.draft import Draft
 from wabe.core.state import Sealed, State
 from wabe.core.table import Fixed, Table
-from wabe.server.desk import Desk
 from wabe.server.story import LOBBY, OVER, PLAYING, Story
 from wabe.server.wire import Ask, Clock, FromServer, Line, Said, Scene, Seat
 
@@ -40,13 +40,13 @@ def boards(scene: Scene) -> Boards:
     return tuple([(zone.id, id(zone.spots)) for zone in zones if isinstance(zone.spots, Fixed)])
 
 
-def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: bool, clock: Clock | None) -> Scene:
+def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host: bool, clock: Clock | None) -> Scene:
     """The scene for a seat or SPECTATOR, with the whole log and chat. `here`: the seats whose people are connected."""
     game, booking = story.game, story.booking
-    state = desk.state if desk else story.state
+    state = draft.state if draft else story.state
     scene = Scene(
         rev=story.rev,
-        step=len(desk) if desk else 0,
+        step=len(draft) if draft else 0,
         seat=seat,
         stage=story.stage,
         host=host,
@@ -71,10 +71,10 @@ def build(story: Story, seat: int, *, desk: Desk | None, here: set[int], host: b
     scene.table = drawn(story, state, seat)
     scene.hints = seat >= 0 and story.hints
     if story.stage == PLAYING and seat >= 0:
-        scene.draft = desk.words if desk else []
-        scene.back = bool(desk) or story.sealed(seat)
-        scene.confirm = desk is not None and desk.held
-        scene.undo = not desk and may_undo(story, seat)
+        scene.draft = draft.words() if draft else []
+        scene.back = bool(draft) or story.sealed(seat)
+        scene.confirm = draft is not None and draft.held
+        scene.undo = not draft and may_undo(story, seat)
     if story.stage == OVER:
         scene.winners = winners(story, state)
         scene.scores = state.scores() if state.over else []

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+STATIC = Path(__file__).with_name("static")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
@@ -20,6 +22,13 @@ class Settings:
     tables: int = 60  # made from one address in a minute
     largest: int = 16_384  # bytes of a message or of a request's body
     hello: float = 10.0  # seconds a new connection has to say who it is
+    static: Path = STATIC  # the client as tools/client_build.py has built it
+
+
+def build(static: Path) -> str:
+    """What tells this client from any other, with all that it knows of the wire; empty if none is built."""
+    stamp = static / ".stamp"
+    return stamp.read_text(encoding="utf-8") if stamp.is_file() else ""
 
 
 def usual_folder() -> Path:

@@ -5,62 +5,62 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
+from typing import get_args
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from wabe.core.game import Game, Kind
-from wabe.core.options import Choice, Numbers, Option, Range, Seat
+from wabe.core.options import RANDOM, Choice, Numbers, Option, Range, Seat
 from wabe.core.registry import games
+from wabe.server import wire
+from wabe.server.wire import GameCard, Kinds
 
 
 @cache
-def shelf() -> dict[str, dict[str, object]]:
+def shelf() -> dict[str, GameCard]:
     """The card of every game, by its short name."""
     return {game.slug: card(game) for game in games()}
 
 
-def card(game: Game) -> dict[str, object]:
-    return {
-        "slug": game.slug,
-        "title": game.title,
-        "box": game.box,
-        "designer": game.designer,
-        "summary": game.summary,
-        "minutes": game.minutes,
-        "seats": game.seats,
-        "usual": game.usual,
-        "kinds": [kind.name.lower() for kind in Kind if kind in game.kind and kind.name],
-        "options": [told(option, game.seats[1]) for option in game.options],
-    }
+def card(game: Game) -> GameCard:
+    return GameCard(
+        slug=game.slug,
+        title=game.title,
+        box=game.box,
+        designer=game.designer,
+        summary=game.summary,
+        minutes=game.minutes,
+        seats=game.seats,
+        usual=game.usual,
+        kinds=[kind for kind in get_args(Kinds) if Kind[kind.upper()] in game.kind],
+        options=[told(option, game.seats[1]) for option in game.options],
+    )
 
 
-def told(option: Option, seats: int) -> dict[str, object]:
+def told(option: Option, seats: int) -> wire.Option:
     """An option; the seats of a seat option count from 1, as people type them."""
-    low, high = 0, 0
-    values: list[object] = []
+    found = wire.Option(
+        name=option.name,
+        kind="choice",
+        values=[],
+        low=0,
+        high=0,
+        default=option.default,
+        text=option.text,
+        per_seat=option.per_seat,
+        free=option.free,
+    )
     match option:
         case Choice():
-            kind, values = "choice", list(option.values)
+            found.values = list(option.values)
         case Range():
-            kind, low, high = "range", option.low, option.high
+            found.kind, found.low, found.high = "range", option.low, option.high
         case Seat():
-            kind, values, low, high = "seat", [option.default], 1, seats
+            found.kind, found.values, found.low, found.high = "seat", [RANDOM], 1, seats
         case Numbers():
-            kind, low, high = "numbers", option.low, option.high
-        case _:
-            kind = "choice"
-    return {
-        "name": option.name,
-        "kind": kind,
-        "values": values,
-        "low": low,
-        "high": high,
-        "default": option.default,
-        "text": option.text,
-        "per_seat": option.per_seat,
-        "free": option.free,
-    }
+            found.kind, found.low, found.high = "numbers", option.low, option.high
+    return found
 
 
 @cache

@@ -21,7 +21,7 @@ from wabe.server.house import House
 from wabe.server.logs import fault
 from wabe.server.room import Gone
 from wabe.server.scene import encode
-from wabe.server.settings import Settings
+from wabe.server.settings import Settings, build
 
 STRIKES = 5  # malformed messages before a connection is closed
 
@@ -33,6 +33,7 @@ class Sockets:
         self.house = house
         self.door = door
         self.settings = settings
+        self.build = build(settings.static)  # as it was when this server began: its wire does not change under way
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A page that looks at a table. Refused before it is open unless it is a page of ours."""
@@ -79,6 +80,7 @@ class Sockets:
     async def listen(self, receive: Receive, connection: Connection, table: str) -> None:
         """Commands, one after another: the next is read when the last is answered."""
         strikes = 0
+        first = True
         greeted = False
         pace = Pace()
         while True:
@@ -95,6 +97,9 @@ class Sockets:
             if text is None:
                 connection.end(1003, "Messages are text.")
                 return
+            if first and other_build(text, self.build):
+                connection.post(encode(wire.Renewed(self.build)))
+            first = False
             try:
                 command = decoder.decode(text)
             except (msgspec.DecodeError, RecursionError) as error:
@@ -120,6 +125,21 @@ class Sockets:
                 connection.end(4404, "There is no such table.")
                 return
             await room.ask(connection, command)
+
+
+class Greeting(Struct):
+    """A hello, whatever else another build may have put into it."""
+
+    build: str = ""
+
+
+def other_build(text: str, build: str) -> bool:
+    """Does this come from a page that is not of this build? One that has none, or can't be read, does not count."""
+    try:
+        theirs = msgspec.json.decode(text, type=Greeting).build
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return bool(theirs and build) and theirs != build
 
 
 class Named(Struct):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Final
 
 from wabe.bots import USUAL
 from wabe.core.game import Game, Kind
 from wabe.core.record import Entry as Move
-from wabe.core.record import Record, line
+from wabe.core.record import Record
 from wabe.core.state import CLOCK, EVERYONE, SPECTATOR, Sealed, State
 from wabe.server.entries import (
     Answered,
@@ -26,9 +26,12 @@ from wabe.server.entries import (
     Spoke,
     Unaided,
 )
-from wabe.server.wire import Line, Said
+from wabe.server.wire import Line, Said, Sitter, Stage
 
-LOBBY, PLAYING, OVER, CLOSED = "lobby", "playing", "over", "closed"
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
 SECRETS = Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.MEMORY
 
 
@@ -49,7 +52,7 @@ class Booking:
 class Place:
     """A seat of the table and who sits there."""
 
-    kind: str = "open"  # person, bot, open
+    kind: Sitter = "open"
     name: str = ""
     person: str = ""
     level: str = ""
@@ -83,7 +86,7 @@ class Story:
         self.memory = Kind.MEMORY in game.kind  # no past is shown again
         self.unusual = unusual(booking, game)
         self.rev = 0  # entries so far
-        self.stage = LOBBY
+        self.stage: Stage = LOBBY
         self.places = [Place() for _ in range(booking.seats)]
         self.record: Record | None = None
         self.state: State | None = None  # the position that everybody stands on
@@ -123,44 +126,16 @@ class Story:
 
     # --- happening -------------------------------------------------------------------------------
 
-    def play(self, seat: int, moves: list[int], ms: int, words: str = "") -> Moved:
-        """A turn of a seat or the clock, with fresh chance; the entry that it makes. `words` go with the last move."""
-        record = self.begun()
-        first = len(record.entries)
-        for number, move in enumerate(moves, 1):
-            record.play(seat, move, ms, secrets.randbits(60), words if number == len(moves) else "")
-        return self.moved(seat, first)
-
-    def unseal(self, seat: int, ms: int) -> Moved:
-        record = self.begun()
-        record.unseal(seat, ms)
-        return self.moved(seat, len(record.entries) - 1)
-
-    def take_back(self, seat: int, ms: int) -> Moved:
-        """Back to before the seat's last turn."""
-        record = self.begun()
-        before = self.last_turn(seat)
-        assert before is not None
-        record.back(before, ms)
-        return self.moved(seat, len(record.entries) - 1)
-
-    def moved(self, seat: int, first: int) -> Moved:
-        entries = self.begun().entries[first:]
-        entry = Moved(seat, tuple(line(move) for move in entries))
-        self.rev += 1
-        self.after(seat, entries)
-        return entry
-
     def apply(self, entry: Entry) -> None:
         """Something happened."""
+        self.rev += 1
         if isinstance(entry, Moved):
             record = self.begun()
             first = len(record.entries)
             for row in entry.lines:
                 record.replay(row)
-            self.moved(entry.seat, first)
+            self.after(entry.seat, record.entries[first:])
             return
-        self.rev += 1
         match entry:
             case Sat(seat, person, name):
                 self.places[seat] = Place("person", name, person)

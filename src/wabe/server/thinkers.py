@@ -23,10 +23,7 @@ from wabe.bots.hints import Hint, hint
 from wabe.bots.levels import SECONDS
 from wabe.bots.players import Player
 from wabe.bots.review import Turning, review
-from wabe.core.errors import IllegalMove
-from wabe.core.game import Kind
 from wabe.core.mind import WAIT
-from wabe.core.playout import dice
 from wabe.core.record import Record
 from wabe.core.registry import game as game_named
 from wabe.core.state import State
@@ -181,25 +178,11 @@ def answer_questions(pipe: Connection) -> None:
 
 
 def chosen(question: Question, player: Player) -> Hint:
-    """The move, with a reason if one is wanted; NOTHING if a live game's own mind would rather wait."""
+    """The move, with a reason if one is wanted; NOTHING if the bot would rather wait."""
     game = game_named(question.game)
     state = game.load(json.loads(json.dumps(question.position)))
     seat = question.seat
     if question.why:
         return hint(game, state.sampler(seat), seat, player)
-    if Kind.LIVE in game.kind and game.part("mind"):  # there is no time to search
-        move = game.mind().at_once(state, seat, dice(question.seed))
-        return NOTHING if move == WAIT else Hint(state.name(seat, move), "", "")
     move = player.choose(state.sampler(seat), seat)
-    if in_words(state, seat, move):
-        move = game.mind().at_once(state, seat, dice(question.seed))
-    return Hint(state.name(seat, move), "", "")
-
-
-def in_words(state: State, seat: int, move: int) -> bool:
-    """Is this a move for words of one's own? Those are for people; the game's mind knows what else to do."""
-    try:
-        state.clone().speak(seat, move, "")
-    except IllegalMove:
-        return False
-    return True
+    return NOTHING if move == WAIT else Hint(state.name(seat, move), "", "")

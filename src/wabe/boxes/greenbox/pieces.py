@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.components import (
     card_label,
     card_name,
 )
-from wabe.core.table import Piece, Zone, hidden
+from wabe.core.table import Flow, Piece, Zone, hidden
 
 COLOUR_MARKS = ("r", "y", "g", "b", "w", "k")
 SYMBOL_MARKS = ("1d", "2h", "3c", "4b", "5w", "6a")
@@ -52,7 +52,7 @@ def die_piece(id: str, number: int, black: bool = False, at: str = "") -> Piece:
     return Piece(id, "die", f"{name} die: {number}", str(number), name, number, at=at)
 
 
-def symbol_pile(name: str, label: str, flow: str, symbols: list[int] | int, owner: int = -1) -> Zone:
+def symbol_pile(name: str, label: str, flow: Flow, symbols: list[int] | int, owner: int = -1) -> Zone:
     """Cards of which nothing counts but the symbol, numbered where they lie; or so many face down."""
     zone = Zone(name, label, flow, owner=owner)
     if isinstance(symbols, int):

@@ -35,7 +35,7 @@ from wabe.boxes.greenbox.guess_what.saying import NO_RULE, OWN_WORDS
 from wabe.boxes.greenbox.guess_what.words import WORDS, question, sentence, so_far
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece
 from wabe.core.state import ALL
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden, victors
+from wabe.core.table import Button, Counter, Group, Look, Move, Piece, Table, Zone, asking, hidden, victors
 
 REMEMBERED = 4  # cards in the row, until the rule of the round before is put away
 SHOWN = 3  # wrong guesses on the table: the log has them all
@@ -170,7 +170,7 @@ def answers(look: Look, moves: list[Move]) -> list[Button]:
     for move in moves:
         move.path = (move.name,)
         move.text = {"no": "no guess", "guess": "guess the rule"}.get(move.name, move.name)
-    group = "words" if look["own_words"] and look["phase"] == "guess" else ""
+    group: Group = "words" if look["own_words"] and look["phase"] == "guess" else ""
     return [Button(move.name, move.text, group if move.name == "guess" else "") for move in moves]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wabe.boxes.greenbox.make_it_count.rules import DISCARDED, ENDED, PASSED, PLAYED, STOP
 from wabe.boxes.greenbox.make_it_count.sums import unpacked
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden
+from wabe.core.table import Button, Counter, Flow, Look, Move, Piece, Table, Zone, asking, hidden
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -30,7 +30,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     return Table(status(look, seat), zones, buttons, counters, moves)
 
 
-def number_pile(name: str, label: str, flow: str, numbers: list[int] | int, owner: int = -1) -> Zone:
+def number_pile(name: str, label: str, flow: Flow, numbers: list[int] | int, owner: int = -1) -> Zone:
     """Cards of which nothing counts but the number, numbered where they lie; or so many face down."""
     zone = Zone(name, label, flow, owner=owner)
     if isinstance(numbers, int):
