@@ -35,7 +35,7 @@ class Kind(Flag):
     LIVE = auto()  # played against the clock
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """A game as its folder declares it.
 
