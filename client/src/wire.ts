@@ -59,7 +59,7 @@ export type Scene = {
   host: boolean
   game: string
   title: string
-  box: string
+  box: string // its slug
   options: Record<string, string>
   seats: Seat[]
   phase: string
@@ -90,10 +90,21 @@ export type Reply = { type: 'done'; id: string } | { type: 'refused'; id: string
 
 // GET /api/games
 export type Option = { name: string; kind: 'choice' | 'range' | 'seat' | 'numbers'; values: (string | number)[]; low: number; high: number; default: unknown; text: string; per_seat: boolean; free?: boolean } // free: takes texts that people keep and share, too
+export type Box = {
+  slug: string
+  title: string
+  line: string // what is in it
+  maker: string // who made the printed box
+  home: [string, string] // where the printed box comes from: a name and an address, or nothing
+  look: string // the address of its drawings
+  faces: string[] // those of pieces and places, by name; none for a box that the page draws itself
+}
+export type Lid = { box: string; binding: string; cloth: number; vignette: string } // how a game's box looks from the front
 export type GameCard = {
   slug: string
   title: string
-  box: string
+  box: Box
+  lid: Lid
   designer: string
   summary: string
   minutes: [number, number]
@@ -103,4 +114,4 @@ export type GameCard = {
   options: Option[]
 }
 // GET /api/me
-export type Me = { name: string; tables: { id: string; game: string; title: string; box: string; stage: string; yours: boolean; players: string[]; when: number }[] }
+export type Me = { name: string; tables: { id: string; game: string; title: string; lid: Lid; stage: string; yours: boolean; players: string[]; when: number }[] }

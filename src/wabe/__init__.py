@@ -11,6 +11,7 @@
 [1, 4, 5]
 """
 
+from wabe.core.box import Box, Theme
 from wabe.core.draft import Draft
 from wabe.core.errors import (
     GuessError,
@@ -47,6 +48,7 @@ __all__ = [
     "COMPILED",
     "EVERYONE",
     "SPECTATOR",
+    "Box",
     "Button",
     "Choice",
     "Counter",
@@ -71,6 +73,7 @@ __all__ = [
     "Spot",
     "State",
     "Table",
+    "Theme",
     "UnknownGame",
     "WabeError",
     "Zone",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 
@@ -12,19 +13,44 @@ from markdown_it.token import Token
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Option, Range, Seat
 from wabe.core.registry import games
+from wabe.server.looks import Look, looks
+
+NO_LID: dict[str, object] = {"box": "", "binding": "plain", "cloth": 0, "vignette": ""}  # of a game that is gone
 
 
 @cache
 def shelf() -> dict[str, dict[str, object]]:
     """The card of every game, by its short name."""
-    return {game.slug: card(game) for game in games()}
+    cards: dict[str, dict[str, object]] = {}
+    told: Counter[str] = Counter()
+    for game in games():
+        look = looks()[game.box.slug]
+        cards[game.slug] = card(game, look, told[game.box.slug])
+        told[game.box.slug] += 1
+    return cards
 
 
-def card(game: Game) -> dict[str, object]:
+def card(game: Game, look: Look, number: int) -> dict[str, object]:
+    """All about a game; `number`: how many of its box come before it."""
+    box = look.box
     return {
         "slug": game.slug,
         "title": game.title,
-        "box": game.box,
+        "box": {
+            "slug": box.slug,
+            "title": box.title,
+            "line": box.line,
+            "maker": box.maker,
+            "home": box.home,
+            "look": look.at,
+            "faces": look.faces(),
+        },
+        "lid": {
+            "box": box.slug,
+            "binding": box.theme.binding,
+            "cloth": number % max(1, len(box.theme.cloths)),
+            "vignette": look.vignette(game.slug),
+        },
         "designer": game.designer,
         "summary": game.summary,
         "minutes": game.minutes,

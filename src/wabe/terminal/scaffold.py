@@ -36,14 +36,14 @@ wabe_games = ["<slug>"]  # every check of Wabe becomes a test of this game
 INIT = '''\
 """<Title>: count up in small steps and say the last number."""
 
-from wabe import Choice, Game, Kind, Range, Seat
+from wabe import Box, Choice, Game, Kind, Range, Seat
 
 from <module>.rules import <Class>
 
 GAME = Game(
     slug="<slug>",
     title="<Title>",
-    box="My games",
+    box=Box(slug="my-games", title="My games"),
     designer="you",
     summary="Count up in small steps and say the last number.",
     minutes=(1, 5),
