@@ -70,7 +70,7 @@ def test_games_are_listed_by_box(cli):
     assert code == 0
     assert narrow(out)
     assert re.search(r"King's Valley +kings-valley +2 +5 +Mitsuo Yamamoto", out)
-    assert out.index("Green Box") < out.index("kings-valley") < out.index("nim ") < out.index("Jabberwocky")
+    assert out.index("Jabberwocky") < out.index("Green Box") < out.index("kings-valley") < out.index("nim ")
 
 
 def test_games_for_a_number_of_players(cli):

@@ -68,7 +68,7 @@ class Game:
 
     def shelved(self) -> tuple[int, str, str]:
         """Where it stands on the shelf: to sort by."""
-        return self.box.place, self.box.title, self.title
+        return self.box.place, self.box.title.casefold(), self.title.casefold()
 
     @property
     def package(self) -> str:
