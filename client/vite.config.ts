@@ -12,6 +12,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // a strict Content-Security-Policy knows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': server, '/look': server, '/ws': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -164,7 +164,7 @@ def card(rules: type[wabe.State], kind: wabe.Kind) -> wabe.Game:
     return wabe.Game(
         slug=rules.__name__.lower(),
         title=rules.__name__,
-        box="Elsewhere",
+        box=wabe.Box(slug="elsewhere", title="Elsewhere"),
         designer="somebody",
         minutes=(1, 1),
         seats=(2, 3),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wabe import EVERYONE, Game, Kind, Options, Phase, Sealed, win_shares
+from wabe import EVERYONE, Box, Game, Kind, Options, Phase, Sealed, win_shares
 
 CARDS = 6
 MS = 5000
@@ -103,7 +103,7 @@ class UniqueBid(Sealed):
 GAME = Game(
     slug="unique-bid",
     title="Unique Bid",
-    box="Tests",
+    box=Box(slug="tests", title="Tests"),
     designer="nobody",
     minutes=(1, 1),
     seats=(2, 5),

@@ -1,4 +1,4 @@
-"""Finds out how the levels have to play each game, and writes src/wabe/bots/levels.json.
+"""Finds out how the levels have to play each game, and writes levels.json into its folder.
 
     python tools/calibrate.py --minutes 60           all games
     python tools/calibrate.py --minutes 5 gyre nim   only these; the others keep their numbers
@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from importlib import resources
 from itertools import pairwise
 from math import exp, log, log2
 from pathlib import Path
@@ -30,7 +31,6 @@ from wabe.core.registry import game as game_named
 from wabe.core.registry import games as all_games
 from wabe.core.state import COMPILED
 
-LEVELS_FILE = ROOT / "src" / "wabe" / "bots" / "levels.json"
 SMALL = (8, 64)  # iterations of the small search: a two-hundredth of a second's, within these
 SOFT = (0.5, 0.2, 0.08, 0.03)  # rungs of softness ...
 SOFTEST, HARDEST = 4.0, 0.01  # ... between what is like random and what is like the best choice
@@ -166,10 +166,11 @@ def judges(game: Game) -> bool:
     return game.kind == Kind.PLAIN and game.mind().horizon(state) == 0
 
 
-def written(path: Path, numbers: dict[str, object]) -> None:
-    """One line a game, so that changes can be read."""
-    lines = [f"{json.dumps(slug)}: {json.dumps(numbers[slug])}" for slug in sorted(numbers)]
-    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+def folder(game: Game) -> Path:
+    """Where the game was written: of Wabe's own games the sources, wherever the compiled ones are installed."""
+    if game.package.startswith("wabe."):
+        return ROOT.joinpath("src", *game.package.split("."))
+    return Path(str(resources.files(game.package)))
 
 
 def main() -> None:
@@ -183,8 +184,7 @@ def main() -> None:
     chosen = [game for game in chosen if Kind.LIVE not in game.kind]  # there levels differ by their pace
     for game in chosen:
         found = levels(game, args.minutes / len(chosen))
-        known: dict[str, object] = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))  # others may calibrate, too
-        written(LEVELS_FILE, known | {game.slug: found})
+        (folder(game) / "levels.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

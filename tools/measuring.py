@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from importlib import resources
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -58,7 +59,7 @@ def digest(game: Game, also: object = None) -> str:
     files = sorted(path for path in (SOURCES / "bots").glob("*.py") if path.name not in BESIDE)
     files += sorted((SOURCES / "core").glob("*.py"))
     if game.package:
-        folder = SOURCES.joinpath(*game.package.split(".")[1:])
+        folder = Path(str(resources.files(game.package)))
         files += sorted([*folder.glob("*.py"), *folder.glob("*.bin"), *folder.parent.glob("components.py")])
     total = hashlib.sha256(json.dumps(also).encode())
     for path in files:

@@ -68,8 +68,7 @@ class Shelf:
     seats: int
 
     def __post_init__(self) -> None:
-        levels = measured().get(self.game.slug)
-        self.measuring = Measuring("strength", self.game, self.seats, levels)
+        self.measuring = Measuring("strength", self.game, self.seats, measured(self.game) or None)
 
     @property
     def usual(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wabe.core.box import Box
 from wabe.core.game import Game, Kind
 from wabe.core.options import Options
 from wabe.core.phase import Phase
@@ -105,7 +106,7 @@ class ConnectFour(State):
 GAME = Game(
     slug="connect-four",
     title="Connect Four",
-    box="Benchmarks",
+    box=Box(slug="benchmarks", title="Benchmarks"),
     designer="Howard Wexler",
     minutes=(10, 10),
     seats=(2, 2),

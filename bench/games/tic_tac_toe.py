@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wabe.core.box import Box
 from wabe.core.game import Game, Kind
 from wabe.core.options import Options
 from wabe.core.phase import Phase
@@ -86,7 +87,7 @@ class TicTacToe(State):
 GAME = Game(
     slug="tic-tac-toe",
     title="Tic-tac-toe",
-    box="Benchmarks",
+    box=Box(slug="benchmarks", title="Benchmarks"),
     designer="traditional",
     minutes=(1, 1),
     seats=(2, 2),

@@ -45,7 +45,7 @@ export type Scene = {
   host: boolean // has this viewer made the table?
   game: string // its slug
   title: string // of the game
-  box: string // of the game
+  box: string // its slug
   options: Record<string, string> // as text, only those that differ from the defaults
   seats: Seat[]
   phase: string // the kind of decision, as the guide's sections are called
@@ -212,7 +212,8 @@ export type Reply = Done | Refused | Scene | Hinted | Reviewed | Renewed
 export type GameCard = {
   slug: string
   title: string
-  box: string
+  box: Box
+  lid: Lid
   designer: string
   summary: string
   minutes: [number, number]
@@ -221,6 +222,25 @@ export type GameCard = {
   kinds: ('hidden' | 'simultaneous' | 'chance' | 'cooperative' | 'memory' | 'live')[]
   options: Option[]
   guide?: string // how it is played, as HTML; only where one game is asked for
+}
+
+/** A box: what its games have in common. */
+export type Box = {
+  slug: string
+  title: string
+  line: string // what is in it
+  maker: string // who made the printed box
+  home: [string, string] // where the printed box comes from: a name and an address, or nothing
+  look: string // the address of its drawings
+  faces: string[] // those of pieces and places, by name; none for a box that the page draws itself
+}
+
+/** How a game's box looks from the front. */
+export type Lid = {
+  box: string // its slug
+  binding: string
+  cloth: number
+  vignette: string // the address of its picture
 }
 
 /** An option of a game, as it is chosen when a table is made. */
@@ -247,7 +267,7 @@ export type MyTable = {
   id: string
   game: string // its slug
   title: string
-  box: string
+  lid: Lid
   stage: string
   yours: boolean // is it this person's turn?
   players: string[]

@@ -11,6 +11,7 @@
 [1, 4, 5]
 """
 
+from wabe.core.box import Box, Theme
 from wabe.core.draft import Draft
 from wabe.core.errors import (
     GuessError,
@@ -49,6 +50,7 @@ __all__ = [
     "COMPILED",
     "EVERYONE",
     "SPECTATOR",
+    "Box",
     "Button",
     "Choice",
     "Counter",
@@ -74,6 +76,7 @@ __all__ = [
     "Spot",
     "State",
     "Table",
+    "Theme",
     "UnknownGame",
     "WabeError",
     "Words",

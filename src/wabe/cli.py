@@ -108,9 +108,9 @@ def show_games(args: argparse.Namespace) -> int:
     grid = columns("Box and title", "Name", "Players", "Minutes", "Designer")
     box = ""
     for game in found:
-        if game.box != box:
-            box = game.box
-            grid.add_row(Text(box, "bold"))
+        if game.box.slug != box:
+            box = game.box.slug
+            grid.add_row(Text(game.box.title, "bold"))
         grid.add_row(f"  {game.title}", game.slug, span(game.seats), span(game.minutes), game.designer)
     Screen().console.print(grid)
     return 0
@@ -140,7 +140,7 @@ def shelf() -> list[Game]:
             print(error, file=sys.stderr)
     if not found:
         raise WabeError("No games are installed.")
-    return sorted(found, key=lambda game: (game.box, game.title))
+    return sorted(found, key=Game.shelved)
 
 
 def columns(*titles: str) -> Grid:

@@ -1,4 +1,5 @@
 // The Gnumies, a bright party: hands of aliens in five colours, guests, spoilsports.
+import './gnumies.css'
 import type { Piece } from '../wire.ts'
 import { COPICASTOR, GNALLI, GNUMIES, GUESTS, star, WULLAWAKI } from './aliens.ts'
 import { CARD, coded, dots, type Drawing, hatch, mark, repeat, text, tiled } from './kit.ts'

@@ -1,4 +1,5 @@
 // The Green Box of Games, clean craft: wooden cubes and kings, stamped tiles, hatched cards, dice.
+import './greenbox.css'
 import type { Piece, Spot } from '../wire.ts'
 import { CARD, coded, die, dots, type Drawing, hatch, mark, PIPS, pips, repeat, SQUARE, text, TILE, tiled } from './kit.ts'
 

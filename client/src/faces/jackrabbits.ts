@@ -1,4 +1,5 @@
 // The JackRabbits box, an illustrated map: playing cards with hares, rabbits, carrots, dice and tiles.
+import './jackrabbits.css'
 import type { Piece } from '../wire.ts'
 import { CARD, coded, die, type Drawing, SQUARE, text, tiled } from './kit.ts'
 import { ink, suitMark, tint, wholeTile } from './realm.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Piece, Spot, Table, Zone } from '../wire.ts'
-import { plan, type Box } from './layout.ts'
+import { plan } from './layout.ts'
 import { Memory } from './memory.ts'
 import { neighbour } from './neighbour.ts'
 import { pitches } from './pitches.ts'
+import type { Box } from './sheet.ts'
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({
   id, kind: 'card', label: id, mark: id, colour: '', number: null, symbol: '', up: true, owner: -1, at: '', ...more,

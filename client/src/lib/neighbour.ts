@@ -1,4 +1,4 @@
-import type { Box } from './layout.ts'
+import type { Box } from './sheet.ts'
 
 type Area = Pick<Box, 'x' | 'y' | 'w' | 'h'>
 

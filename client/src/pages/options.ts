@@ -10,7 +10,7 @@ export function spoken(name: string): string {
 /** The values of the ordinary game. */
 export const usual = (card: GameCard): Record<string, string> => Object.fromEntries(card.options.map(option => [option.name, String(option.default)]))
 
-/** The values of the ordinary game, but for those that the address names: /g/gyre?turn_limit=30 */
+/** The values of the ordinary game, but for those that the address names: /g/mygame?turn_limit=30 */
 export const addressed = (card: GameCard, address: URLSearchParams): Record<string, string> =>
   Object.fromEntries(Object.entries(usual(card)).map(([name, value]) => [name, address.get(name) ?? value]))
 

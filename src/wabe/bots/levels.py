@@ -3,16 +3,14 @@
 A level means the same in every game, by measured results. `best` is as strong as can be in a few seconds. `hard` thinks
 for a second at most, and where luck leaves room for it so much less that `best` is clearly better. Gentle, easy and
 medium divide the way from random moves to `hard` into equal steps. How a game is played at each stands in
-`levels.json`, which `tools/calibrate.py` writes.
+`levels.json` of its folder, which `tools/calibrate.py` writes.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from math import exp
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -50,7 +48,7 @@ UNMEASURED: Final = {
     "gentle": Strength(64, 0.3),
     "easy": Strength(64, 0.1),
     "medium": Strength(400, 0.0),
-}  # for a game that is not in levels.json
+}  # for a game that has no levels.json
 
 
 class Spec(NamedTuple):
@@ -181,17 +179,17 @@ class LevelPlayer(SearchPlayer):
 
 def strength(game: Game, level: str) -> Strength:
     """What a level does in a game. No iterations: as many as there is time for."""
-    return measured().get(game.slug, UNMEASURED).get(level, Strength(0, 0.0))
+    return (measured(game) or UNMEASURED).get(level, Strength(0, 0.0))
 
 
 @cache
-def measured() -> dict[str, dict[str, Strength]]:
-    """The levels of each game, as they were calibrated."""
-    text = resources.files("wabe.bots").joinpath("levels.json").read_text(encoding="utf-8")
-    return {
-        slug: {level: Strength(*numbers[level]) for level in LEVELS if level in numbers}
-        for slug, numbers in json.loads(text).items()
-    }
+def measured(game: Game) -> dict[str, Strength]:
+    """The levels of a game, as they were calibrated; none if they were not."""
+    try:
+        numbers = game.levels()
+        return {level: Strength(*numbers[level]) for level in LEVELS if level in numbers}
+    except (TypeError, ValueError) as error:
+        raise WabeError(f"levels.json of {game.slug} can't be read: {error}.") from None
 
 
 def softly(advice: Advice, softness: float, chance: State) -> int:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Flag, auto
 from functools import cache
 from importlib import import_module, resources, util
 from types import ModuleType
+from typing import Any
 
+from wabe.core.box import Box
 from wabe.core.errors import IllegalMove, OptionError, PositionError
 from wabe.core.fields import short
 from wabe.core.mind import Mind
@@ -50,7 +53,7 @@ class Game:
 
     slug: str
     title: str
-    box: str
+    box: Box
     designer: str
     minutes: tuple[int, int]
     seats: tuple[int, int]
@@ -62,6 +65,14 @@ class Game:
     events: dict[int, str] = field(default_factory=dict)  # what `tell` tells, by its number; `words.py` has the words
     summary: str = ""  # one line for the shelf
     options: tuple[Option, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.box, Box):
+            raise TypeError(f"Game {self.slug}: box must be a Box, as in Box(slug='my-games', title='My games').")
+
+    def shelved(self) -> tuple[int, str, str]:
+        """Where it stands on the shelf: to sort by."""
+        return self.box.place, self.box.title.casefold(), self.title.casefold()
 
     @property
     def package(self) -> str:
@@ -205,7 +216,16 @@ class Game:
 
     def guide(self) -> str:
         """The rules told to a player, in Markdown; empty if the game has none."""
-        path = resources.files(self.package).joinpath("guide.md") if self.package else None
+        return self.text("guide.md")
+
+    def levels(self) -> dict[str, Any]:
+        """How bots play it at each level, as tools/calibrate.py found out; empty if nobody has."""
+        known: dict[str, Any] = json.loads(self.text("levels.json") or "{}")
+        return known
+
+    def text(self, name: str) -> str:
+        """A file of the game's folder; empty if it has none of that name."""
+        path = resources.files(self.package).joinpath(name) if self.package else None
         return path.read_text(encoding="utf-8") if path and path.is_file() else ""
 
     def mind(self) -> Mind:

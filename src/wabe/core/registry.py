@@ -31,7 +31,7 @@ def games() -> list[Game]:
             cards.append(game(slug))
         except UnknownGame as error:  # one broken plug-in must not close the house
             warn(str(error), stacklevel=2)
-    return sorted(cards, key=lambda card: (card.box, card.title))
+    return sorted(cards, key=Game.shelved)
 
 
 def game(slug: str) -> Game:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -23,10 +24,11 @@ from wabe.core.registry import game as game_named
 from wabe.server.door import Door, TooMuch, address, secret_of
 from wabe.server.house import House
 from wabe.server.journal import JournalError
+from wabe.server.looks import looks, themes
 from wabe.server.metrics import METRICS
 from wabe.server.people import COOKIE, Person, new_secret, valid
 from wabe.server.settings import Settings
-from wabe.server.shelf import guide, shelf
+from wabe.server.shelf import NO_LID, guide, shelf
 from wabe.server.sockets import Sockets
 from wabe.server.wire import Made, Me, MyTable, NewName, NewTable, Wrong
 
@@ -34,6 +36,7 @@ PAGES = ("/", "/g/{slug}", "/t/{table}", "/t/{table}/{token}", "/mine", "/credit
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wabe</title>
 <h1>Wabe</h1><p>The server runs, but its client is not built.</p></html>"""
 YEAR = 365 * 24 * 3600
+FOR_EVER = f"public, max-age={YEAR}, immutable"
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
@@ -44,6 +47,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # the policy of a drawing: nothing runs in it
 
 
 T = TypeVar("T")
@@ -80,6 +84,8 @@ class App:
             Route("/api/me", self.me, methods=["GET"]),
             Route("/api/me", self.rename, methods=["POST"]),
             Route("/api/tables", self.make_table, methods=["POST"]),
+            Route("/look/themes.css", self.themes),
+            Route("/look/{box}/{stamp}/{name}.svg", self.drawing),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
             WebSocketRoute("/ws/{table}", self.sockets),
@@ -113,8 +119,20 @@ class App:
         path = request.path_params["file"]
         response = await self.files.get_response(self.files.get_path(request.scope), request.scope)
         if path.startswith("assets/"):
-            response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+            response.headers["cache-control"] = FOR_EVER
         return response
+
+    async def themes(self, request: Request) -> Response:
+        return Response(themes(), media_type="text/css", headers={"cache-control": "no-cache"})
+
+    async def drawing(self, request: Request) -> Response:
+        """A drawing that a box brings along. It is shown as a picture; opened by itself it can do nothing either."""
+        look = looks().get(request.path_params["box"])
+        found = look.drawings.get(request.path_params["name"]) if look else None
+        if found is None:
+            raise HTTPException(404)
+        headers = {"cache-control": FOR_EVER, "content-security-policy": PICTURE}
+        return Response(found, media_type="image/svg+xml", headers=headers)
 
     # --- the API -------------------------------------------------------------------------------------
 
@@ -163,7 +181,7 @@ class App:
                     id=table.id,
                     game=table.game,
                     title=card.title if card else table.game,
-                    box=card.box if card else "",
+                    lid=card.lid if card else NO_LID,
                     stage=table.stage,
                     yours=person.id in brief["waiting"],
                     players=brief["players"],
@@ -197,7 +215,7 @@ class App:
 
 
 class Headers:
-    """Puts the security headers on every answer."""
+    """Puts the security headers on every answer; what an answer says itself stands."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -206,7 +224,9 @@ class Headers:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self.headers]
+                own = message.get("headers", [])
+                said = {name for name, _ in own}
+                message["headers"] = [*own, *(header for header in self.headers if header[0] not in said)]
             await send(message)
 
         await self.app(scope, receive, sending if scope["type"] == "http" else send)

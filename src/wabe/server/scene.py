@@ -52,7 +52,7 @@ def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host:
         host=host,
         game=game.slug,
         title=game.title,
-        box=game.box,
+        box=game.box.slug,
         options=story.unusual,
         seats=seats(story, state, here),
         clock=clock,

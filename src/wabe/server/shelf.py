@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 from typing import get_args
@@ -14,20 +15,32 @@ from wabe.core.game import Game, Kind
 from wabe.core.options import RANDOM, Choice, Numbers, Option, Range, Seat
 from wabe.core.registry import games
 from wabe.server import wire
-from wabe.server.wire import GameCard, Kinds
+from wabe.server.looks import Look, looks
+from wabe.server.wire import GameCard, Kinds, Lid
+
+NO_LID = Lid(box="", binding="plain", cloth=0, vignette="")  # of a game that is gone
 
 
 @cache
 def shelf() -> dict[str, GameCard]:
     """The card of every game, by its short name."""
-    return {game.slug: card(game) for game in games()}
+    cards: dict[str, GameCard] = {}
+    told: Counter[str] = Counter()
+    for game in games():
+        look = looks()[game.box.slug]
+        cards[game.slug] = card(game, look, told[game.box.slug])
+        told[game.box.slug] += 1
+    return cards
 
 
-def card(game: Game) -> GameCard:
+def card(game: Game, look: Look, number: int) -> GameCard:
+    """All about a game; `number`: how many of its box come before it."""
+    box = look.box
     return GameCard(
         slug=game.slug,
         title=game.title,
-        box=game.box,
+        box=wire.Box(box.slug, box.title, box.line, box.maker, box.home, look.at, look.faces()),
+        lid=Lid(box.slug, box.theme.binding, number % max(1, len(box.theme.cloths)), look.vignette(game.slug)),
         designer=game.designer,
         summary=game.summary,
         minutes=game.minutes,

@@ -256,7 +256,7 @@ class Scene(Reply):
     host: bool  # has this viewer made the table?
     game: str  # its slug
     title: str  # of the game
-    box: str  # of the game
+    box: str  # its slug
     options: dict[str, str]  # as text, only those that differ from the defaults
     seats: list[Seat]
     phase: str = ""  # the kind of decision, as the guide's sections are called
@@ -301,12 +301,34 @@ class Option(Struct):
     free: bool = False  # takes texts that people keep and share, too
 
 
+class Box(Struct):
+    """A box: what its games have in common."""
+
+    slug: str
+    title: str
+    line: str  # what is in it
+    maker: str  # who made the printed box
+    home: tuple[str, str]  # where the printed box comes from: a name and an address, or nothing
+    look: str  # the address of its drawings
+    faces: list[str]  # those of pieces and places, by name; none for a box that the page draws itself
+
+
+class Lid(Struct):
+    """How a game's box looks from the front."""
+
+    box: str  # its slug
+    binding: str
+    cloth: int
+    vignette: str  # the address of its picture
+
+
 class GameCard(Struct, omit_defaults=True):
     """A game on the shelf."""
 
     slug: str
     title: str
-    box: str
+    box: Box
+    lid: Lid
     designer: str
     summary: str
     minutes: tuple[int, int]
@@ -323,7 +345,7 @@ class MyTable(Struct):
     id: str
     game: str  # its slug
     title: str
-    box: str
+    lid: Lid
     stage: str
     yours: bool  # is it this person's turn?
     players: list[str]
