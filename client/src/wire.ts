@@ -92,7 +92,7 @@ export type Table = {
 /** A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says. */
 export type Zone = {
   id: string
-  label: string
+  label: string // does not say whose it is
   flow: 'row' | 'fan' | 'stack' | 'heap' | 'spots'
   pieces: Piece[]
   spots: Spot[] // over the wire also null: as in the scene before
@@ -122,6 +122,7 @@ export type Spot = {
   shape: string
   angle: number
   colour: string
+  owner: number // a seat; -1: nobody's
 }
 
 /** Something to press that is no piece. */
@@ -137,6 +138,7 @@ export type Counter = {
   label: string
   value: number
   owner: number // a seat; -1: everybody's
+  points: boolean // these are the points of the seat: shown as its score
 }
 
 /** A legal move. The table says it in words and names the ids a person touches, the last of which plays it. */

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from browser.people import Player
-from wabe.server.app import STATIC
 from wabe.server.looks import themes
+from wabe.server.settings import STATIC
 
 BUNDLE = 60_000  # bytes, gzip: all script and style of a table's page, without its box's drawings
 DRAWINGS = 40_000  # bytes, gzip: the drawings of a box

@@ -99,14 +99,14 @@ class Truth:
         return self.story
 
 
-def rebuilt(story: Story, came: Scene, before: Scene, seen: int, draft: list[str]) -> str:
+def rebuilt(story: Story, came: Scene, before: Scene, seen: int, names: list[str]) -> str:
     """What the server sends to this viewer if the story's state is the truth."""
     seat: int = came["seat"]
     draft = None
-    if draft:
+    if names:
         assert story.state is not None
         draft = Draft(story.game, story.state, seat)
-        for name in draft:
+        for name in names:
             assert not draft.play(name, confirm=False), "what was a draft should have been committed"
     here = {i for i, one in enumerate(came["seats"]) if one["here"]}
     clock = wire.Clock(**came["clock"]) if came["clock"] else None

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from server.reading import Scene, whole
+from wabe.core.words import named
 from wabe.server.house import House
 from wabe.server.run import Server, address, bound, configured
 from wabe.server.settings import Settings
@@ -156,7 +157,8 @@ class Page:
             self.scene = whole(message, self.scene)
             if self.scene["fresh"]:
                 self.log = []
-            self.log += [line["text"] for line in self.scene["log"]]
+            names = [seat["name"] for seat in self.scene["seats"]]
+            self.log += [named(line["text"], names) for line in self.scene["log"]]
             done = self.scene.pop("done")
             self.replies[done] = {"type": "done", "id": done}
         elif "id" in message:

@@ -86,7 +86,7 @@ test('words of a piece never become markup', () => {
 })
 
 test('squares of tiles are drawn, plain places are not', () => {
-  const spot = { id: 'a1', x: 0, y: 0, label: '', shape: 'square', angle: 0 }
+  const spot = { id: 'a1', x: 0, y: 0, label: '', shape: 'square', angle: 0, owner: -1 }
   expect(drawSpot({ ...spot, colour: 'yellow' })).not.toBeNull()
   expect(drawSpot({ ...spot, colour: 'green' })).not.toBeNull()
   expect(drawSpot({ ...spot, colour: '' })).toBeNull()

@@ -9,7 +9,7 @@ import type { Box } from './sheet.ts'
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({
   id, kind: 'card', label: id, mark: id, colour: '', number: null, symbol: '', up: true, owner: -1, at: '', ...more,
 })
-const spot = (id: string, x: number, y: number): Spot => ({ id, x, y, label: id, shape: 'square', angle: 0, colour: '' })
+const spot = (id: string, x: number, y: number): Spot => ({ id, x, y, label: id, shape: 'square', angle: 0, colour: '', owner: -1 })
 const zone = (id: string, flow: Zone['flow'], pieces: Piece[], more: Partial<Zone> = {}): Zone => ({
   id, label: id, flow, pieces, spots: [], owner: -1, ...more,
 })

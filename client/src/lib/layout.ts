@@ -6,10 +6,9 @@ import { flowing } from './flow.ts'
 import { grounded, type Memory } from './memory.ts'
 import { centre, mats, NARROW, own, parted, type Parts, TOUCH } from './parts.ts'
 import { Sheet } from './sheet.ts'
-import { bare } from './words.ts'
 import { block, FINGER, type Words } from './zones.ts'
 
-const PLAIN: Words = { zone: zone => bare(zone.label), seat: seat => `Seat ${seat + 1}` }
+const PLAIN: Words = { zone: zone => zone.label, seat: seat => `Seat ${seat + 1}` }
 
 const SMALLEST = 32 // even a wide board scrolls sideways then
 const LARGEST = 132

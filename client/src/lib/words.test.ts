@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Seat } from '../wire.ts'
-import { bare, named } from './words.ts'
+import { named, parts } from './words.ts'
 
-const seat = (name: string): Seat => ({ name, kind: 'person', here: true, ready: false, resigned: false, level: '' })
-const seats = [seat('Alice'), seat('Bellman'), seat('Tamsin')]
+const seats = ['Alice', 'Bellman', ''].map(name => ({ name, kind: 'person', here: true, ready: false, resigned: false, level: '' }) as Seat)
 
-test('seats get their names', () => {
-  expect(named('Waiting for seat 2, 3.', seats)).toBe('Waiting for Bellman, Tamsin.')
-  expect(named('Seats 1 and 3 share the win.', seats)).toBe('Alice and Tamsin share the win.')
-  expect(named("Seat 2's hand", seats)).toBe("Bellman's hand")
-  expect(named('How many from heap 2?', seats)).toBe('How many from heap 2?')
-  expect(named('Seat 9 wins.', seats)).toBe('Seat 9 wins.')
+test('seats get the names of those who sit there', () => {
+  expect(named('Waiting for \ue002.', seats)).toBe('Waiting for Bellman.')
+  expect(named('\ue001 and \ue002 share the win.', seats)).toBe('Alice and Bellman share the win.')
+  expect(named('It is the turn of \ue003.', seats)).toBe('It is the turn of seat 3.')
 })
 
-test('a label on the owner’s own mat says only what it is', () => {
-  expect(bare("Seat 2's hand")).toBe('Hand')
-  expect(bare('Your party')).toBe('Party')
-  expect(bare('Seat 1: secret goal')).toBe('Secret goal')
-  expect(bare('Points of seat 3')).toBe('Points')
-  expect(bare('Snatched by seat 1')).toBe('Snatched')
+test('prose is never read: a number of a seat in a sentence stays what it is', () => {
+  expect(named('How many from heap 2? seat 1', seats)).toBe('How many from heap 2? seat 1')
+})
+
+test('a sentence in parts', () => {
+  expect(parts('\ue001 takes 2 gems from \ue002.')).toEqual([0, ' takes 2 gems from ', 1, '.'])
 })

@@ -1,19 +1,18 @@
-// A table speaks of seats by number, since it does not know who sits there; here they get their names.
+// A sentence has one private-use character for a seat, since the rules don't know who sits there; here it gets the name.
 import type { Seat } from '../wire.ts'
 
-/** "Waiting for seat 2, 3." becomes "Waiting for Bellman, Tamsin." */
-export function named(text: string, seats: Seat[]): string {
-  return text.replace(/\bseats? (\d+(?:(?:, | and )\d+)*)/gi, (all, numbers: string) => {
-    const known = numbers.split(/, | and /).every(number => seats[Number(number) - 1])
-    return known ? numbers.replace(/\d+/g, number => seats[Number(number) - 1].name || `seat ${number}`) : all
-  })
-}
+const FIRST = 0xe001 // seat 0; the others follow
+const SEAT = /([\ue001-\ue010])/
 
-/** The label of a zone or counter where it is clear whose it is: "Seat 2's hand" becomes "Hand". */
-export function bare(label: string): string {
-  const short = label.replace(/^(?:your|seat \d+'s|seat \d+:) /i, '').replace(/ (?:of|by) (?:the hand of )?seat \d+$/i, '')
-  return short.charAt(0).toUpperCase() + short.slice(1)
-}
+/** A sentence in parts: text, and the seats it names. */
+export const parts = (text: string): (string | number)[] =>
+  text.split(SEAT).filter(Boolean).map(part => (SEAT.test(part) ? part.charCodeAt(0) - FIRST : part))
+
+export const nameOf = (seat: number, seats: Seat[]): string => seats[seat]?.name || `seat ${seat + 1}`
+
+/** "Waiting for \ue002." becomes "Waiting for Bellman." */
+export const named = (text: string, seats: Seat[]): string =>
+  parts(text).map(part => (typeof part === 'number' ? nameOf(part, seats) : part)).join('')
 
 /** The heading of the guide that tells about a phase. */
 export const anchor = (phase: string): string => phase.toLowerCase().replaceAll(' ', '-')

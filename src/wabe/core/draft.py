@@ -59,8 +59,9 @@ class Draft:
     def words(self) -> list[str]:
         """Its moves as the seat's table words them."""
         for i in range(len(self.worded), len(self)):
-            table = self.game.table(self.states[i], self.seat)
-            self.worded += [one.text for one in table.moves if one.number == self.moves[i]]
+            state, move = self.states[i], self.moves[i]
+            texts = [one.text for one in self.game.table(state, self.seat).moves if one.number == move]
+            self.worded.append(texts[0] if texts else self.game.name(state, self.seat, move))
         return self.worded
 
     def play(self, name: str, confirm: bool = False) -> bool:

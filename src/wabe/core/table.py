@@ -42,6 +42,7 @@ class Spot(Struct, omit_defaults=True):
     shape: str = "square"
     angle: float = 0
     colour: str = ""
+    owner: int = -1  # a seat; -1: nobody's
 
 
 class Fixed(list[Spot]):
@@ -54,7 +55,7 @@ class Zone(Struct, omit_defaults=True):
     """A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says."""
 
     id: str
-    label: str
+    label: str  # does not say whose it is
     flow: Flow = "row"
     pieces: list[Piece] = []
     spots: list[Spot] = []  # over the wire also null: as in the scene before
@@ -76,6 +77,7 @@ class Counter(Struct, omit_defaults=True):
     label: str
     value: int
     owner: int = -1  # a seat; -1: everybody's
+    points: bool = False  # these are the points of the seat: shown as its score
 
 
 class Move(Struct, omit_defaults=True):

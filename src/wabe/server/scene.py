@@ -12,6 +12,7 @@ from wabe.core.state import Sealed, State
 from wabe.core.table import Fixed, Table
 from wabe.server.story import LOBBY, OVER, PLAYING, Story
 from wabe.server.wire import Ask, Clock, FromServer, Line, Said, Scene, Seat
+from wabe.server.words import WORDS
 
 Boards = tuple[tuple[str, int], ...]  # zones, and which boards they have
 
@@ -157,28 +158,16 @@ def winners(story: Story, state: State) -> list[int]:
 
 def result(story: Story, state: State) -> str:
     """How it ended, in a sentence."""
-    names = story.names()
     won = winners(story, state)
     if not state.over:
-        loser = f"{names[story.quitter]} resigns"
-        return f"{loser}: {names[won[0]]} wins." if won else f"{loser}. The game ends here."
-    scores = state.scores()
-    if story.game.together(len(names)):
-        points = f" with {counted(scores[0])}" if scores else ""
-        return f"Victory{points}." if won else f"The game ends{points}."
-    if not won:
-        return "Nobody wins."
-    points = f" with {counted(scores[won[0]])}" if scores else ""
-    if len(won) == 1:
-        return f"{names[won[0]]} wins{points}."
-    if len(won) == len(names):
-        return f"All share the win{points}." if len(names) > 2 else f"It is a draw{points}."
-    return f"{listed([names[seat] for seat in won])} share the win{points}."
-
-
-def counted(points: int) -> str:
-    return f"{points} point" if points == 1 else f"{points} points"
-
-
-def listed(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+        key = "resigns-and-wins" if won else "resigns-and-ends"
+        return WORDS(key, loser=story.quitter, winner=won[0] if won else -1)
+    scores, count = state.scores(), len(story.places)
+    if story.game.together(count):
+        key = "victory" if won else "ends"
+    elif not won:
+        return WORDS("nobody")
+    else:
+        key = "wins" if len(won) == 1 else "share" if len(won) < count else "all" if count > 2 else "draw"
+    points = scores[won[0] if won else 0] if scores else 0
+    return WORDS(f"{key}-with" if scores else key, winners=won, points=points)

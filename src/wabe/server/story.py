@@ -27,6 +27,7 @@ from wabe.server.entries import (
     Unaided,
 )
 from wabe.server.wire import Line, Said, Sitter, Stage
+from wabe.server.words import WORDS
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -172,16 +173,16 @@ class Story:
             self.request.agreed.add(seat)
         else:
             self.request = None
-            self.tell(EVERYONE, seat, f"{self.places[seat].name} would rather go on.")
+            self.tell(EVERYONE, seat, WORDS("goes-on", seat=seat))
 
     def resign(self, seat: int) -> None:
         place = self.places[seat]
         place.resigned = True
         self.request = None
-        self.tell(EVERYONE, seat, f"{place.name} resigns.")
+        self.tell(EVERYONE, seat, WORDS("resigns", seat=seat))
         if len(self.places) > 2 and len(self.persons()) > 1:
             place.kind, place.level, place.person = "bot", USUAL, ""
-            self.tell(EVERYONE, seat, f"A bot plays on for {place.name}.")
+            self.tell(EVERYONE, seat, WORDS("bot-plays-on", seat=seat))
         else:
             self.quitter = seat
             self.stage = OVER
@@ -202,7 +203,7 @@ class Story:
             self.narrate(before, plain)
         elif entries[0].back is not None:
             self.turns = [turn for turn in self.turns if turn[0] < len(record)]
-            self.tell(EVERYONE, seat, f"{self.places[seat].name} takes back the last turn.")
+            self.tell(EVERYONE, seat, WORDS("takes-back", seat=seat))
         if (plain and self.sealed(seat)) or entries[0].unsealed:
             return  # a secret choice changes nobody else's decision, and a wish to undo may go on
         self.basis = self.rev
@@ -213,19 +214,18 @@ class Story:
     def narrate(self, before: int, moves: list[Move]) -> None:
         """What these moves, made after `before` others, tell each viewer."""
         record = self.begun()
-        names = self.names()
         wordless = not self.game.tells and not self.game.kind & SECRETS
         for number, move in enumerate(moves, before):
             mover = max(move.seat, -1)
             for event in record.events(number):
-                text = self.game.say(event, names)
+                text = self.game.say(event)
                 if text:
                     self.tell(event[0], mover, text)
             if move.words:
-                self.tell(move.heard, mover, f"{names[move.seat]}: “{move.words}”")
+                self.tell(move.heard, mover, WORDS("says", seat=move.seat, words=move.words))
             if wordless:
-                who = "The clock" if move.seat == CLOCK else names[move.seat]
-                self.tell(EVERYONE, mover, f"{who}: {move.name}.")
+                key = "clock-moves" if move.seat == CLOCK else "moves"
+                self.tell(EVERYONE, mover, WORDS(key, seat=move.seat, move=move.name))
 
     def tell(self, mask: int, seat: int, text: str) -> None:
         """A line in the log of everybody in the mask. Each viewer's lines are counted apart: a gap would tell."""

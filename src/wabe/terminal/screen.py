@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from wabe.core.errors import WabeError
+from wabe.core.words import named
 
 with suppress(ImportError):
     import readline  # noqa: F401  # arrow keys and history in `input`, where the system has it
@@ -32,7 +33,8 @@ class Screen:
         return self.console.is_terminal
 
     def say(self, text: str | Text = "", style: str = "") -> None:
-        self.console.print(text, style=style or None, width=self.width)
+        words = named(text, []) if isinstance(text, str) else text
+        self.console.print(words, style=style or None, width=self.width)
 
     def copyable(self, text: str) -> None:
         """A line with a path or a command in it: never broken, so that it can be copied."""
