@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -19,7 +20,7 @@ import unique_bid
 import wabe
 from server.reading import whole
 from wabe import EVERYONE, SPECTATOR, Game, Kind, State, determinize
-from wabe.server import story, wire
+from wabe.server import wire
 from wabe.server.connection import Connection
 from wabe.server.desk import Desk
 from wabe.server.entries import Begun, Sat
@@ -222,7 +223,7 @@ def test_sealed_cards_look_alike_until_all_are_in(viewer: int) -> None:
 
 
 def test_no_seed_no_secret_and_no_person_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(story.secrets, "randbits", lambda bits: 123456789012345678)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 123456789012345678)
     sent = asyncio.run(script("gnumies", 3, SPECTATOR, set(), seed=987654321098765))
     text = "".join(map("".join, sent))
     for secret in ("987654321098765", "123456789012345678", '"p0"', '"p1"', "dice", "entropy", "seed", "person\\u"):

@@ -361,7 +361,13 @@ def test_words_go_with_a_move_to_those_who_may_hear_them(tmp_path: Path) -> None
 
 
 def test_what_pages_take_as_usual_is_what_the_server_leaves_out() -> None:
-    kinds = {"scene": wire.Scene, "seat": wire.Seat, "line": wire.Line, "table": table.Table, "zone": table.Zone}
+    kinds: dict[str, type[msgspec.Struct]] = {
+        "scene": wire.Scene,
+        "seat": wire.Seat,
+        "line": wire.Line,
+        "table": table.Table,
+        "zone": table.Zone,
+    }
     kinds |= {"piece": table.Piece, "spot": table.Spot, "button": table.Button, "counter": table.Counter}
     kinds |= {"move": table.Move}
     for name, kind in kinds.items():

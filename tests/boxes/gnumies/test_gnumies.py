@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.gnumies.components import (
     COLOURS,
     COPIES,
@@ -19,7 +19,7 @@ from wabe.boxes.gnumies.components import (
 )
 from wabe.boxes.gnumies.gnumies.scoring import best_discard, best_points, forced_discard, points, worth
 
-GAME = wabe.game("gnumies")
+GAME = subject("gnumies")
 RED, YELLOW, BLUE, VIOLET, GRAY = range(5)
 C, W = 0, 16  # Copicastor and Wullawaki; a guest's kind is its number
 

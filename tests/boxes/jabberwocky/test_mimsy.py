@@ -5,11 +5,11 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.components import LETTERS, card_name
 from wabe.boxes.jabberwocky.mimsy.rules import CARD, DROP, RELAYED, REVEALED
 
-GAME = wabe.game("mimsy")
+GAME = subject("mimsy")
 GREEN, YELLOW, PURPLE = range(3)
 RING = "G5 G1 Y2 P3  Y5 G2 Y3 P1  P5 G3 Y1 P2"
 TABLES = [(seats, variant) for seats in (2, 3) for variant in ("basic", "advanced")]
@@ -354,7 +354,7 @@ def test_properties_of_random_games(seats, variant, seed):
         before, mover = gems_on(state, *range(12)), state.turn
         assert all(len(before[goal]) <= 4 for goal in (0, 4, 8))
         assert state.turns < state.turn_limit
-        choices = []
+        choices: list[int] = []
         while state.phase == DROP or not choices:
             assert state.turn == mover
             move = state.legal(mover)[dice.roll(len(state.legal(mover)))]
