@@ -14,16 +14,16 @@ import subprocess
 import sys
 import sysconfig
 import time
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
-sys.path.insert(0, str(Path(__file__).parent / "src" / "wabe" / "core"))
 import client_build
-import copying
 
 SOURCES = Path(__file__).parent / "src"
 
@@ -110,6 +110,16 @@ def chosen() -> list[str]:
     return sorted(path.relative_to(SOURCES).as_posix() for path in found)
 
 
+def copying() -> ModuleType:
+    """wabe.core.copying, by itself: nothing else of Wabe can be imported before it is built."""
+    spec = spec_from_file_location("copying", SOURCES / "wabe" / "core" / "copying.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def obstacle() -> str:
     """Why nothing can be compiled here; empty if nothing hinders it."""
     if os.environ.get("WABE_PURE") == "1":
@@ -129,7 +139,7 @@ def compile_all(modules: list[str], workshop: Path) -> Path | None:
     shutil.copytree(SOURCES / "wabe", workshop / "wabe", ignore=shutil.ignore_patterns("__pycache__"))
     for module in modules:
         path = workshop / module
-        path.write_text(copying.with_clones(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(copying().with_clones(path.read_text(encoding="utf-8")), encoding="utf-8")
     words = f"Compiling {len(modules)} modules, about half a minute ..."
     began = time.monotonic()
     with subprocess.Popen([sys.executable, "-c", SETUP, *modules], cwd=workshop, stdout=sys.stderr) as work:

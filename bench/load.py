@@ -362,7 +362,9 @@ async def run(args: argparse.Namespace) -> None:
     async with AsyncExitStack() as stack:
         mine, pid = await stack.enter_async_context(running(sys.executable, __file__, "--serve"))
         seats = min(SOCKETS, httpx.get(f"{mine}/api/games/{args.game}", trust_env=False).json()["seats"][1])
-        makers: dict[str, tuple[Any, int]] = {"Wabe": (lambda *on: WabeTable(mine, *on, args.game, seats), pid)}
+        makers: dict[str, tuple[Any, int]] = {
+            "Wabe": (lambda pace, times: WabeTable(mine, pace, times, args.game, seats), pid)
+        }
         if beside:
             peer = str(ROOT / "bench" / "peers" / "boardgame_io_server.mjs")
             theirs, other = await stack.enter_async_context(running("node", peer, str(NODE)))

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import wabe
 from wabe import Game, State
+
+Position = Any  # a State of a certain game: a test knows its fields
+
+
+class Subject(Game):
+    """The game that a test is about, as the type checker sees it."""
+
+    if TYPE_CHECKING:
+
+        def new(
+            self, seats: int | None = None, seed: int = 0, options: dict[str, object] | None = None
+        ) -> Position: ...
+
+        def load(self, position: object) -> Position: ...
+
+
+def subject(game: str | Game) -> Subject:
+    return cast(Subject, wabe.game(game) if isinstance(game, str) else game)
 
 
 def names(state: State, seat: int | None = None) -> list[str]:
@@ -15,19 +33,19 @@ def names(state: State, seat: int | None = None) -> list[str]:
     return [state.name(who, move) for move in state.legal(who)]
 
 
-def play(game: Game, state: State, *moves: str) -> State:
+def play(game: Game, state: State, *moves: str) -> Position:
     """Makes these moves, each by the seat asked next."""
     for name in moves:
         state.play(state.turn, game.find(state, state.turn, name))
     return state
 
 
-def place(game: Game, state: State, **fields: Any) -> State:
+def place(game: Game, state: State, **fields: Any) -> Position:
     """The same position with some fields changed, checked by `load`."""
     return game.load(state.dump() | fields)
 
 
-def random_game(game: Game, seed: int, seats: int | None = None, **options: object) -> Iterator[State]:
+def random_game(game: Game, seed: int, seats: int | None = None, **options: object) -> Iterator[Position]:
     """Every position of a game of random moves. The same State object goes on: look, don't keep."""
     state = game.new(seats, seed, options)
     dice = wabe.State()

@@ -5,15 +5,17 @@ import random
 import pytest
 
 import wabe
-from helpers import play
+from helpers import play, subject
 from wabe.bots import bot
 from wabe.bots.alphabeta import AlphaBeta
 from wabe.bots.hints import hint
+from wabe.bots.players import SearchPlayer
 from wabe.bots.uct import Uct
 from wabe.boxes.greenbox.jump import duel as jump
 from wabe.boxes.greenbox.kings_valley import duel as kings_valley
 from wabe.boxes.greenbox.push import duel as push
-from wabe.core.duel import DRAW, HIGHEST, OPEN, WIN, ZERO, chances
+from wabe.core.duel import DRAW, HIGHEST, OPEN, WIN, ZERO, chances, learnt
+from wabe.core.registry import game_of
 
 VARIANTS = [
     ("kings-valley", {}),
@@ -44,7 +46,7 @@ def after(state, move):
 
 
 def duel_of(state):
-    return wabe.core.registry.game_of(type(state)).mind().duel(state)
+    return game_of(type(state)).mind().duel(state)
 
 
 def wins_at_once(state):
@@ -121,7 +123,7 @@ def test_going_round_in_circles_is_a_draw():
 
 @pytest.mark.parametrize("slug", ["kings-valley", "push"])
 def test_the_last_move_allowed_ends_in_a_draw(slug):
-    state = wabe.game(slug).new(seed=1)
+    state = subject(slug).new(seed=1)
     state.plies = {"kings-valley": 199, "push": 299}[slug]
     duel = duel_of(state)
     for move in duel.choices():
@@ -146,7 +148,7 @@ def test_a_judgement_is_the_sum_of_its_weights(slug, module, kind):
         duel = kind(state, weights)
         total = sum(weights[place] - ZERO for place in duel.features())
         assert duel.worth() == max(-HIGHEST, min(HIGHEST, total))
-        assert len(wabe.core.duel.learnt(kind.__module__.rpartition(".")[0])) == module.WEIGHTS
+        assert len(learnt(kind.__module__.rpartition(".")[0])) == module.WEIGHTS
 
 
 # --- the search ------------------------------------------------------------------------------------
@@ -259,6 +261,7 @@ def test_only_best_reads_and_only_by_the_clock():
     for name in ("best@0.01s", "hard@0.01s", "search@0.01s", "best:20", "medium"):
         player = bot(name)
         player.choose(state.sampler(state.turn), state.turn)
+        assert isinstance(player, SearchPlayer)
         assert isinstance(player.last, AlphaBeta if name == "best@0.01s" else Uct)
 
 

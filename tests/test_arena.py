@@ -208,10 +208,12 @@ def test_an_interval_is_honest_and_shrinks():
     for deals in (5, 50, 500):
         wins = [float(i % 4 > 0) for i in range(deals)]
         found = Standings(match := contest(bots=BOTS[:2]), outcomes(match, wins)).against("random", "search:8")
+        assert found is not None
         assert found.low < 0.75 < found.high
         widths.append(found.high - found.low)
     assert widths[0] > 2 * widths[1] > 4 * widths[2]
     always = estimate([[1.0]] * 20, 0.5)
+    assert always is not None
     assert always.mean == always.high == 1.0
     assert 0.75 < always.low < 0.95  # a few wins in a row are no certainty
     assert estimate([], 0.5) is None
@@ -224,6 +226,7 @@ def test_the_interval_covers_the_truth_about_as_often_as_it_says():
     for _ in range(400):
         deals = [[float(chance.roll(10) < 7)] for _ in range(30)]
         found = estimate(deals, 0.5)
+        assert found is not None
         covered += found.low <= 0.7 <= found.high
     assert 0.92 <= covered / 400 <= 0.99
 

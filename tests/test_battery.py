@@ -1,6 +1,7 @@
 """The battery finds what it is there to find: copies of games, each broken in one way, are caught."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ def test_a_look_that_shows_a_secret_pick_is_caught():
 
 def test_a_move_name_that_tells_a_secret_is_caught():
     def name(self, seat, move):
-        return f"{MIMSY.rules.name(self, seat, move)} {'GYP'[MIMSY.rules.look(self, wabe.ALL)['goals'][-1]]}"
+        return f"{MIMSY.rules.name(self, seat, move)} {'GYP'[self.goals[-1]]}"
 
     assert "tells nothing" in caught(broken(MIMSY, name=name))
 
@@ -120,7 +121,7 @@ def test_a_game_that_hides_without_saying_so_is_caught():
 
 def test_a_clone_that_shares_a_list_is_caught():
     def clone(self):
-        copy = NIM.rules.clone(self)
+        copy: Any = NIM.rules.clone(self)
         copy.__class__ = type(self)
         copy.heaps = self.heaps
         return copy
@@ -130,7 +131,7 @@ def test_a_clone_that_shares_a_list_is_caught():
 
 def test_a_clone_that_forgets_a_field_is_caught():
     def clone(self):
-        copy = VALLEY.rules.clone(self)
+        copy: Any = VALLEY.rules.clone(self)
         copy.__class__ = type(self)
         copy.plies = 0
         return copy

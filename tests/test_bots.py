@@ -1,6 +1,7 @@
 """Bots: they play to the end, and find what can be found."""
 
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -173,10 +174,12 @@ class Decided:
 def test_time_is_saved_unless_the_next_move_profits(monkeypatch):
     looks = count()
     monkeypatch.setattr(players, "perf_counter", lambda: next(looks) / 100)
-    player, once = players.SearchPlayer(seconds=1.0), Decided()
+    player = players.SearchPlayer(seconds=1.0)
+    once: Any = Decided()
+    on: Any = Decided()
     player.think(once, began=0.0)
     assert once.iterations == 1
-    player.kept, on = True, Decided()
+    player.kept = True
     player.think(on, began=0.0)
     assert next(looks) >= 100
     assert on.iterations > 1

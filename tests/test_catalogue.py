@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,7 +89,8 @@ def test_a_binding_is_one_that_the_page_knows():
 
 
 def test_every_colour_of_a_theme_is_one_that_the_page_uses():
-    names = set(Theme(**dict.fromkeys(Theme.__dataclass_fields__.keys() - {"cloths", "binding"}, "#fff")).colours())
+    inks: dict[str, Any] = dict.fromkeys(Theme.__dataclass_fields__.keys() - {"cloths", "binding"}, "#fff")
+    names = set(Theme(**inks).colours())
     page = "".join(
         path.read_text(encoding="utf-8") for path in CLIENT.rglob("*") if path.suffix in (".css", ".svelte", ".svg")
     )

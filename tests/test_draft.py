@@ -20,7 +20,7 @@ def test_small_decisions_stay_a_draft_until_the_question_passes():
     draft = Draft(NIM, state, 0)
     assert draft.add(NIM.find(draft.state, 0, "heap 2")) is False
     assert draft.add(NIM.find(draft.state, 0, "take 4")) is True
-    assert draft.state.heaps == [3, 0, 5]
+    assert draft.state.dump()["heaps"] == [3, 0, 5]
     assert state.heaps == [3, 4, 5]
 
 

@@ -10,16 +10,24 @@ from pathlib import Path
 import pytest
 
 import wabe
+from helpers import subject
 from unique_bid import GAME as BID
 from wabe.bots import BOTS, LEVELS, bot, levels
 from wabe.bots.arena import Contest, run
-from wabe.bots.levels import SECONDS, UNMEASURED, Spec, Strength, measured, softly, spec, strength
+from wabe.bots.levels import SECONDS, UNMEASURED, LevelPlayer, Spec, Strength, measured, softly, spec, strength
+from wabe.bots.search import Search
 from wabe.bots.standings import Standings
 from wabe.core.game import Kind
 from wabe.core.playout import dice
 
 BELOW = LEVELS[:3]  # those that count iterations
 OWN = [game for game in wabe.games() if game.package.startswith("wabe.")]
+
+
+def level_player(name: str, seed: int = 0) -> LevelPlayer:
+    player = bot(name, seed=seed)
+    assert isinstance(player, LevelPlayer)
+    return player
 
 
 def test_every_game_has_its_levels():
@@ -51,13 +59,15 @@ def test_the_order_of_the_levels():
     standings = Standings(contest, run(contest, contest.tasks(40), jobs=1))
     ratings = [standings.ratings()[name].points for name in contest.bots]
     assert ratings == sorted(ratings)
-    assert standings.against("medium", "random").low > 0.6
+    found = standings.against("medium", "random")
+    assert found is not None
+    assert found.low > 0.6
 
 
 def test_a_level_counts_iterations_so_that_it_is_the_same_everywhere():
     state = wabe.game("mimsy").new(seed=3)
     for level in BELOW:
-        player = bot(level, seed=1)
+        player = level_player(level, seed=1)
         assert player.seconds is None
         moves = [player.choose(state.sampler(state.turn), state.turn) for _ in range(3)]
         again = bot(level, seed=1)
@@ -66,22 +76,23 @@ def test_a_level_counts_iterations_so_that_it_is_the_same_everywhere():
 
 
 def test_hard_and_best_count_seconds():
-    assert bot("hard").seconds == SECONDS["hard"] == 1.0
-    assert bot("best").seconds == SECONDS["best"] > 1.0
-    assert bot("hard@0.2s").seconds == 0.2
-    assert bot("medium@0.2s").seconds == 0.2  # at most, however slow the machine
-    assert bot("hard:64").seconds is None
+    assert level_player("hard").seconds == SECONDS["hard"] == 1.0
+    assert level_player("best").seconds == SECONDS["best"] > 1.0
+    assert level_player("hard@0.2s").seconds == 0.2
+    assert level_player("medium@0.2s").seconds == 0.2  # at most, however slow the machine
+    assert level_player("hard:64").seconds is None
 
 
 def test_hard_is_held_back_where_best_would_hardly_be_better(monkeypatch):
     state = wabe.game("mimsy").new(seed=3)
     monkeypatch.setattr(levels, "measured", lambda game: {"hard": Strength(50, 0.0)})
-    player, best = bot("hard"), bot("best@0.02s")
+    player, best = level_player("hard"), level_player("best@0.02s")
     for one in (player, best):
         one.choose(state.sampler(state.turn), state.turn)
     assert (player.iterations, best.iterations) == (50, None)
+    assert isinstance(player.last, Search)
     assert player.last.root.visits == 50
-    player = bot("hard:70")
+    player = level_player("hard:70")
     player.choose(state.sampler(state.turn), state.turn)
     assert player.iterations == 70
 
@@ -121,7 +132,9 @@ def test_in_a_live_game_a_level_is_a_pace():
     assert len(set(pauses)) == len(LEVELS)
     contest = Contest.of("matchmaker", ("best", "gentle"), 3)
     standings = Standings(contest, run(contest, contest.tasks(36), jobs=1))
-    assert standings.against("best", "gentle").mean > 0.5
+    found = standings.against("best", "gentle")
+    assert found is not None
+    assert found.mean > 0.5
 
 
 @pytest.mark.parametrize(
@@ -206,7 +219,7 @@ def test_where_search_rolls_no_dice_it_has_a_whim(tools):
     assert calibrate.ladder(10_000, 0.01)[5].bot == "hard:64~0.01"
     games = set()
     for seed in range(6):
-        state = wabe.game("kings-valley").new(options={"start_seat": 0})
+        state = subject("kings-valley").new(options={"start_seat": 0})
         players = [bot("hard:64~0.01", seed=seed), bot("hard:64~0.01", seed=seed)]
         while not state.over:
             state.apply(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
@@ -285,7 +298,7 @@ def test_heights_fit_what_was_played(tools):
 def test_where_first_sight_is_the_better_guide_no_level_searches():
     state = wabe.game("guess-what").new(seed=5)
     for level in LEVELS:
-        player = bot(level, seed=1)
+        player = level_player(level, seed=1)
         advice = player.advice(state.sampler(state.turn), state.turn)
         assert sorted(move for move, _, _ in advice) == state.legal(state.turn)
         assert player.last is None

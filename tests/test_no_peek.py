@@ -10,7 +10,7 @@ from wabe.bots import BOTS, bot
 from wabe.bots.hints import hint
 from wabe.core.checks.trial import walk
 from wabe.core.game import Kind
-from wabe.core.state import Sampler
+from wabe.core.state import Sampler, State
 
 GAMES = [game for game in wabe.games() if game.kind != Kind.PLAIN] + [BID]
 SECRETS = Kind.HIDDEN | Kind.SIMULTANEOUS  # without these only the dice to come are unknown
@@ -23,7 +23,7 @@ LONG = 300  # moves of a random game that are looked at
 
 def questions(game, seats):
     """Decisions of a random game, spread over it, so many for every seat: positions, and who is asked there."""
-    found = [[] for _ in range(seats)]
+    found: list[list[tuple[State, int]]] = [[] for _ in range(seats)]
     for state, seat, _ in islice(walk(game.new(seats, seed=seats), seats, game.bound), LONG):
         if seat >= 0 and len(state.legal(seat)) > 1:
             found[seat].append((state.clone(), seat))

@@ -27,7 +27,9 @@ def after(game, seed, course, seats=None):
             moves = state.legal(seat)
             record.play(seat, moves[number % len(moves)], entropy=number or None)
         else:
-            record.play(wabe.CLOCK, state.timer()[2])
+            timer = state.timer()
+            assert timer is not None
+            record.play(wabe.CLOCK, timer[2])
     return record
 
 

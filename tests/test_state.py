@@ -2,14 +2,17 @@
 
 import itertools
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import wabe
-from unique_bid import GAME as BID
+from helpers import subject
+from unique_bid import GAME
 from wabe.core.playout import dice
 
 NIM = wabe.game("nim")
+BID = subject(GAME)
 
 
 def stream(seed, n=6, count=20):
@@ -53,7 +56,7 @@ def test_stirring_changes_what_comes_and_is_repeatable():
 
 
 def test_drawing_from_a_bag_is_even():
-    counts = Counter()
+    counts: Counter[int] = Counter()
     for seed in range(6000):
         bag = [1, 2, 3]
         counts[dice(seed).draw(bag)] += 1
@@ -188,6 +191,7 @@ def test_a_sampler_holds_no_secret():
 
 
 def test_seats_and_seeds_are_checked():
-    for seats, seed in ((1, 0), (6, 0), ("3", 0), (3, -1), (3, 1 << 60), (3, "x"), (3, True)):
+    tries: list[tuple[Any, Any]] = [(1, 0), (6, 0), ("3", 0), (3, -1), (3, 1 << 60), (3, "x"), (3, True)]
+    for seats, seed in tries:
         with pytest.raises(wabe.OptionError):
             BID.new(seats, seed)

@@ -103,10 +103,11 @@ def test_no_two_pieces_touch_and_no_line_is_too_long(slug, width):
                 spots = {spot.id for spot in zone.spots}
                 alone = [piece for piece in zone.pieces if piece.at in spots and places.count(piece.at) == 1]
                 assert [piece for piece in alone if piece.up and piece.mark not in words] == []
-            console = Console(file=io.StringIO(), width=width, markup=False, highlight=False)
+            paper = io.StringIO()
+            console = Console(file=paper, width=width, markup=False, highlight=False)
             for line in [*lines, *listed(table.moves, width)]:
                 console.print(line)
-            assert all(len(line) <= width for line in console.file.getvalue().splitlines())
+            assert all(len(line) <= width for line in paper.getvalue().splitlines())
         moves = position.legal(position.turn)
         position.play(position.turn, moves[dice.roll(len(moves))])
 
@@ -174,10 +175,11 @@ def test_colour_is_added_to_the_mark_never_instead_of_it():
 
 
 def render(table, colour):
-    console = Console(file=io.StringIO(), width=80, color_system=colour, force_terminal=colour is not None)
+    paper = io.StringIO()
+    console = Console(file=paper, width=80, color_system=colour, force_terminal=colour is not None)
     for line in draw(table, 80):
         console.print(line)
-    return console.file.getvalue()
+    return paper.getvalue()
 
 
 # --- moves -----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import json
 import sys
 import tempfile
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from inspect import cleandoc, getsource
 from itertools import count
@@ -332,7 +332,7 @@ def name(what: Any) -> str:
     return limits(inspect.type_info(what)) if what else ""
 
 
-def listed(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def listed(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(row) + " |" for row in lines)
 

@@ -8,7 +8,7 @@ import shutil
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -77,11 +77,15 @@ class Player:
         )
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
-        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        self.page.on("console", self.complain)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.chance = random.Random(seed)
         self.touched = 0
         self.missed = 0  # tries in a row to reach something
+
+    def complain(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
 
     def open(self, path: str) -> None:
         self.page.goto(self.base + path)

@@ -1,9 +1,13 @@
 """Whole games in a real browser, by touching what glows."""
 
+import random
+import secrets
+
 import pytest
 
 import wabe
 from browser.people import PHONE, play_out
+from server.browser import Somebody
 
 # What makes a game of random moves short enough for a test.
 SHORT = {
@@ -52,3 +56,33 @@ def test_seven_seats_on_a_phone(person):
     one.make("slithy", ["me"] + ["bot"] * 6, discussion="one")
     play_out(one)
     assert one.touched > 20
+
+
+def test_a_victory_short_of_perfection_is_announced_as_one(person, house, monkeypatch):
+    """Who watches sees it, too. The chance is such that a game of random moves wins."""
+    chance, moves, points = lucky(wabe.game("bandersnatch"))
+    monkeypatch.setattr(secrets, "randbits", lambda bits: chance)
+    ann = Somebody(house.base, "Ann")
+    table = ann.make("bandersnatch", ["me"])
+    watching = person()
+    watching.open(f"/t/{table}")
+    with ann.open(table) as page:
+        page.play(*moves)
+    watching.page.get_by_role("heading", name="Ann won").wait_for()
+    result = watching.page.get_by_role("region", name="Result")
+    result.get_by_text(f"Victory with {points} points.").wait_for()
+    assert watching.page.locator(".seat.won .meta").inner_text() == "won"
+
+
+def lucky(game):
+    """A chance with which a game of random moves wins by 10 to 31 points, its moves and the points."""
+    for chance in range(1000):
+        record, dice = wabe.Record.new(game, 1, chance), random.Random(chance)
+        moves = []
+        while not (state := record.state()).over:
+            move = dice.choice(state.legal(0))
+            moves.append(state.name(0, move))
+            record.play(0, move, entropy=chance)
+        if 10 <= state.scores()[0] < 32:
+            return chance, moves, state.scores()[0]
+    raise AssertionError("no such game")

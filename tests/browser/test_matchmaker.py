@@ -3,7 +3,7 @@
 import json
 
 from browser.people import PHONE, play_out
-from server.reading import whole
+from server.reading import Scene, whole
 
 
 def listen(player, frames):
@@ -27,7 +27,7 @@ def shown(scene):
 
 def test_a_live_game_whose_cards_really_vanish(person):
     host, guest = person(seed=4), person(size=PHONE, seed=5)
-    frames = {0: [], 1: []}
+    frames: dict[int, list[Scene]] = {0: [], 1: []}
     listen(host, frames[0])
     listen(guest, frames[1])
     wishes = {"dice": "1", "secondsPerCard": "1", "blindSeconds": "10", "start_seat": "3"}

@@ -17,6 +17,7 @@ from typing import Any, Self
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from server.reading import Scene, whole
 from wabe.core.words import named
@@ -36,7 +37,7 @@ class Running:
         self.base = address(self.socket)
         started = threading.Event()
         self.server = Server(configured(settings), started.set)
-        self.app = self.server.config.app
+        self.app: Any = self.server.config.app
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_until_complete, args=(self.server.serve([self.socket]),))
         self.thread.start()
@@ -103,7 +104,9 @@ class Page:
         url = f"{who.base.replace('http', 'ws')}/ws/{table}"
         headers = {"cookie": f"wabe={who.secret}"}
         self.stack = ExitStack()
-        self.socket = self.stack.enter_context(connect(url, origin=who.base, additional_headers=headers, proxy=None))
+        self.socket = self.stack.enter_context(
+            connect(url, origin=Origin(who.base), additional_headers=headers, proxy=None)
+        )
         self.hello = self.send("hello", seen=seen, token=token, **hello)
         self.answer(self.hello)
 

@@ -13,18 +13,19 @@ import pytest
 
 import wabe
 from server.browser import Running, Somebody, running
+from wabe.bots.hints import Hint
 from wabe.server.metrics import METRICS
 from wabe.server.thinkers import Answer, Question, Thinkers
 
 
 def ask(thinkers: Thinkers, question: Question) -> str | None:
     choice = thinkers.thinkers[0].think(question)
-    return choice.name if choice else None
+    return choice.name if isinstance(choice, Hint) else None
 
 
-def nobody(*_: object, **__: object) -> Answer:
+def nobody(*_: object, **__: object) -> Answer[Hint]:
     """Instead of `Thinkers.ask`: no bot can be asked."""
-    answer: Answer = asyncio.get_running_loop().create_future()
+    answer: Answer[Hint] = asyncio.get_running_loop().create_future()
     answer.set_result(None)
     return answer
 

@@ -10,6 +10,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from server.browser import Page, Running, Somebody
 
@@ -156,7 +157,7 @@ def test_a_connection_begins_with_a_hello(house: Running) -> None:
     table = eve.make("nim", ["me", "bot"])
     url = f"{house.base.replace('http', 'ws')}/ws/{table}"
     headers = {"cookie": f"wabe={eve.secret}"}
-    with connect(url, origin=house.base, additional_headers=headers, proxy=None) as socket:  # type: ignore[arg-type]
+    with connect(url, origin=Origin(house.base), additional_headers=headers, proxy=None) as socket:
         socket.send('{"type":"start","id":"1"}')
         assert json.loads(socket.recv(5)) == {"type": "refused", "id": "1", "why": "A connection begins with a hello."}
         with pytest.raises(ConnectionClosed) as end:

@@ -115,7 +115,7 @@ def test_a_house_comes_back_as_it_was(tmp_path: Path) -> None:
         assert house.house.rooms[table].story.digest() == digest
         for person in (ann, bob):
             person.base = house.base
-            person.http.base_url = house.base  # type: ignore[assignment]
+            person.http.base_url = house.base
             person.http.headers["origin"] = house.base
         with ann.open(table) as first, bob.open(table) as second:
             assert ann.open(table).scene == scenes[0]

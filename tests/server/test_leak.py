@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -20,7 +21,7 @@ import wabe
 from server.reading import whole
 from wabe import EVERYONE, SPECTATOR, Game, Kind, State, determinize
 from wabe.core.draft import Draft
-from wabe.server import conduct, wire
+from wabe.server import wire
 from wabe.server.connection import Connection
 from wabe.server.entries import Begun, Sat
 from wabe.server.journal import Journal, Row
@@ -222,7 +223,7 @@ def test_sealed_cards_look_alike_until_all_are_in(viewer: int) -> None:
 
 
 def test_no_seed_no_secret_and_no_person_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct.secrets, "randbits", lambda bits: 123456789012345678)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 123456789012345678)
     sent = asyncio.run(script("gnumies", 3, SPECTATOR, set(), seed=987654321098765))
     text = "".join(map("".join, sent))
     for secret in ("987654321098765", "123456789012345678", '"p0"', '"p1"', "dice", "entropy", "seed", "person\\u"):

@@ -12,8 +12,10 @@ import wabe
 from server.browser import Running, Somebody, play_out, running
 from server.reading import USUAL
 from wabe.core import table
+from wabe.core.record import Entry as Move
+from wabe.core.record import line
 from wabe.server import wire
-from wabe.server.entries import Begun, Sat
+from wabe.server.entries import Begun, Moved, Sat
 from wabe.server.scene import build
 from wabe.server.story import Booking, Story
 
@@ -50,7 +52,8 @@ def alone(slug: str, dice: random.Random) -> Story:
     story.apply(Sat(0, "a", "Ann"))
     story.apply(Begun(dice.getrandbits(60)))
     while story.state is not None and not story.state.over:
-        story.play(0, [dice.choice(story.state.legal(0))], ms=0)
+        name = story.state.name(0, dice.choice(story.state.legal(0)))
+        story.apply(Moved(0, (line(Move(0, 0, name)),)))
     return story
 
 
@@ -58,7 +61,7 @@ def test_ten_points_of_bandersnatch_are_announced_as_a_victory() -> None:
     dice = random.Random(1)
     missing = {"Victory", "The game ends"}
     for _ in range(2000):  # 3 of 100 win
-        scene = build(alone("bandersnatch", dice), 0, desk=None, here={0}, host=True, clock=None)
+        scene = build(alone("bandersnatch", dice), 0, draft=None, here={0}, host=True, clock=None)
         (points,) = scene.scores
         if 1 < points < 32:
             end = "Victory" if points >= 10 else "The game ends"
@@ -361,7 +364,13 @@ def test_words_go_with_a_move_to_those_who_may_hear_them(tmp_path: Path) -> None
 
 
 def test_what_pages_take_as_usual_is_what_the_server_leaves_out() -> None:
-    kinds = {"scene": wire.Scene, "seat": wire.Seat, "line": wire.Line, "table": table.Table, "zone": table.Zone}
+    kinds: dict[str, type[msgspec.Struct]] = {
+        "scene": wire.Scene,
+        "seat": wire.Seat,
+        "line": wire.Line,
+        "table": table.Table,
+        "zone": table.Zone,
+    }
     kinds |= {"piece": table.Piece, "spot": table.Spot, "button": table.Button, "counter": table.Counter}
     kinds |= {"move": table.Move}
     for name, kind in kinds.items():

@@ -28,7 +28,7 @@ test('what is left out is as usual, what is there stays', () => {
   const { zones, buttons, moves } = scene.table!
   expect(buttons).toEqual([])
   expect(zones[0].pieces[0]).toMatchObject({ id: 'a', up: true, number: null, owner: 1, at: '' })
-  expect(zones[0].spots[0]).toEqual({ id: 's', x: 1, y: 0, label: '', shape: 'round', angle: 0, colour: '' })
+  expect(zones[0].spots[0]).toEqual({ id: 's', x: 1, y: 0, label: '', shape: 'round', angle: 0, colour: '', owner: -1 })
   expect(moves[0]).toMatchObject({ number: 3, path: [], also: [] })
 })
 

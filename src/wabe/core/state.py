@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -32,6 +32,7 @@ LOW30: Final = 0x3FFFFFFF
 FRESH: Final = 0x5DEECE66D  # parts the chance of a guessed state from the chance of guessing it
 
 Event = tuple[int, int, int, int, int]  # mask of seats, kind, and three numbers
+S = TypeVar("S", bound="State")
 
 
 def mix(seed: i64) -> i64:
@@ -452,7 +453,7 @@ class Sampler:
         return state
 
 
-def determinize(state: State, seat: int, seed: int) -> State:
+def determinize(state: S, seat: int, seed: int) -> S:
     """A copy of the state in which all that `seat` can't know is guessed.
 
     >>> import wabe
@@ -463,7 +464,7 @@ def determinize(state: State, seat: int, seed: int) -> State:
     """
     guessed = state.clone()
     guessed.determinize(seat, seed)
-    return guessed
+    return cast(S, guessed)
 
 
 def copied(value: object) -> object:

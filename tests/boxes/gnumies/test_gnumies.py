@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.gnumies.components import (
     COLOURS,
     COPIES,
@@ -19,7 +19,7 @@ from wabe.boxes.gnumies.components import (
 )
 from wabe.boxes.gnumies.gnumies.scoring import best_discard, best_points, forced_discard, points, worth
 
-GAME = wabe.game("gnumies")
+GAME = subject("gnumies")
 RED, YELLOW, BLUE, VIOLET, GRAY = range(5)
 C, W = 0, 16  # Copicastor and Wullawaki; a guest's kind is its number
 
@@ -225,7 +225,7 @@ def end_of_example_7(choice):
 
 def test_example_7_the_owner_picks_one_card_at_a_time():
     state = end_of_example_7("player")
-    assert (GAME.phases[state.phase], state.turn, state.owed) == ("discard", 0, [3, 0])
+    assert (GAME.phases[state.phase].name, state.turn, state.owed) == ("discard", 0, [3, 0])
     assert names(state) == ["copicastor", "guest 1", "guest 3", "guest 7", "guest 15"]
     play(GAME, state, "guest 15", "guest 7")
     assert names(state) == ["copicastor", "guest 1", "guest 3"]
@@ -264,7 +264,7 @@ def test_example_11_a_single_gnalli_draws_a_guest_and_gives_it_away():
     play(GAME, state, "gnalli", "50", "20")
     assert state.rooms[1] == room(9)
     assert cards(state, 1) == "60"
-    assert (GAME.phases[state.phase], state.turn, state.waiting) == ("gnalli", 0, 1)
+    assert (GAME.phases[state.phase].name, state.turn, state.waiting) == ("gnalli", 0, 1)
     assert names(state) == ["keep", "give 2", "give 3"]
     kept = play(GAME, state.clone(), "keep")
     assert kept.rooms == [room(4), room(9), room()]
@@ -279,7 +279,7 @@ def test_example_11_a_drawn_wullawaki_stays_without_a_choice():
     play(GAME, state, "gnalli", "50", "20")
     assert state.rooms[0] == room(W)
     assert cards(state, 0) == "10 gnalli"
-    assert GAME.phases[state.phase] == "bid"
+    assert GAME.phases[state.phase].name == "bid"
 
 
 def test_example_12_two_gnallis_have_no_effect():
@@ -287,7 +287,7 @@ def test_example_12_two_gnallis_have_no_effect():
     assert state.rooms == [room(), room(), room(15)]
     assert [cards(state, seat) for seat in range(3)] == ["20 gnalli", "20 gnalli", "50"]
     assert len(state.supply) == 1  # the next card to bid for is up, no other was drawn
-    assert GAME.phases[state.phase] == "bid"
+    assert GAME.phases[state.phase].name == "bid"
 
 
 def test_example_13_two_who_have_only_the_gnalli_leave_under_a_wullawaki():
@@ -301,13 +301,13 @@ def test_example_13_two_who_have_only_the_gnalli_leave_under_a_wullawaki():
     play(GAME, state, "40")
     assert len(state.supply) == left - 2  # seat 3 kept both cards, then swapped them
     assert state.hands == [0, 0, 0]
-    assert state.over or GAME.phases[state.phase] == "discard"
+    assert state.over or GAME.phases[state.phase].name == "discard"
 
 
 def test_example_14_a_repeat_that_leaves_only_gnallis():
     state = party(["30 gnalli", "gnalli"], up=9, supply=[1, 1, 1])
     play(GAME, state, "gnalli", "gnalli")
-    assert GAME.phases[state.phase] == "repeat"
+    assert GAME.phases[state.phase].name == "repeat"
     assert state.waiting == 0b01
     assert names(state) == ["30"]
     with pytest.raises(wabe.IllegalMove, match="All laid the Gnalli"):
@@ -385,7 +385,7 @@ def test_r9_the_repeat_happens_once_and_can_be_won_by_a_lone_bidder():
     play(GAME, state, "30", "50")
     assert state.rooms[1] == room(9)
     assert [cards(state, seat) for seat in range(3)] == ["30 gnalli", "gnalli", "gnalli"]
-    assert GAME.phases[state.phase] == "bid"
+    assert GAME.phases[state.phase].name == "bid"
 
 
 def test_r10_a_lone_bidder_takes_the_wullawaki_and_the_card_back():
@@ -535,7 +535,7 @@ def test_the_repeat_has_a_clock_of_its_own_and_the_choices_have_none():
     play(GAME, state, "gnalli", "gnalli")
     assert state.timer()[0] != first[0]
     state = play(GAME, party(["10 gnalli", "50"], up=9, supply=[4], options={"bid_clock": 30}), "gnalli", "50")
-    assert GAME.phases[state.phase] == "gnalli"
+    assert GAME.phases[state.phase].name == "gnalli"
     assert state.timer() is None
 
 
@@ -647,7 +647,7 @@ def test_properties_of_random_games(seats, seed):
         loose = (state.up >= 0) + (state.drawn >= 0)
         assert len(state.supply) + loose + sum(map(sum, state.rooms + state.removed)) == 53
         assert all(after & ~before == 0 for before, after in zip(hands, state.hands, strict=True))  # no hand grows
-        if not state.over and GAME.phases[state.phase] != "discard":
+        if not state.over and GAME.phases[state.phase].name != "discard":
             for before, after in zip(rooms, state.rooms, strict=True):
                 assert all(a <= b for a, b in zip(before, after, strict=True))
         if asked is not None:
@@ -802,7 +802,7 @@ def test_every_event_has_words():
 
 def test_the_guide_has_a_section_for_every_phase():
     headings = [line[3:].lower() for line in GAME.guide().splitlines() if line.startswith("## ")]
-    assert set(GAME.phases) <= set(headings)
+    assert {phase.name for phase in GAME.phases.values()} <= set(headings)
 
 
 def test_a_record_replays():

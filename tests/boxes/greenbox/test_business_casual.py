@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.bots import bot
 from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, cubicle_name
 from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS
 from wabe.core.playout import dice, step
 
-GAME = wabe.game("business-casual")
+GAME = subject("business-casual")
 BORDERS = [(one, other) for one in range(16) for other in NEIGHBOURS[one] if one < other]
 
 
@@ -294,8 +294,8 @@ def test_the_end_is_told():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()
 
 
 def expected(state, seat, move):

@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.components import CARDS, COLOUR, NUMBER, SYMBOL, SYMBOL_NAMES, card_name
 from wabe.boxes.greenbox.coordinates.deck import DECK, cell_name
 from wabe.boxes.greenbox.coordinates.rules import GONE, YELLOW
 
-GAME = wabe.game("coordinates")
+GAME = subject("coordinates")
 SEATS = [2, 3, 4, 5]
 BY_NAME = {card_name(card): card for card in range(CARDS)}
 DROP, HAMMERS, CIRCLES, BRICKS, WHEEL, ARROW = range(6)
@@ -394,5 +394,5 @@ def test_words_for_skipping():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.components import CUBE_COLOURS, NUMBER, card_name
 from wabe.boxes.greenbox.green_port.cards import DECK, OBJECTIVES, SWAPS, units_for
 from wabe.boxes.greenbox.green_port.hiring import BUSTED, REFERRED, RESCUED, REWARDED, SWAP
@@ -27,7 +27,7 @@ from wabe.boxes.greenbox.green_port.port import (
 )
 from wabe.core.checks.drawn import wrong
 
-GAME = wabe.game("green-port")
+GAME = subject("green-port")
 RED, YELLOW, GREEN, BLUE = range(4)
 DROP, HAMMERS, CIRCLES, BRICKS, WHEEL, ARROW = range(6)
 CARD = {card_name(card): card for card in range(56)}
@@ -1127,5 +1127,5 @@ def test_words_of_utilising_and_of_the_end():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

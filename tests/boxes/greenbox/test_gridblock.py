@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.components import CARDS, NUMBER, SYMBOL, card_name
 from wabe.boxes.greenbox.gridblock.board import FACE_UP, GRID_BESIDE, UNCLAIMED, ends, packed, place_at, place_name
 from wabe.boxes.greenbox.gridblock.hands import CARD, CELL, DISCARD, FLIP, HAND, OUT, REST, START, TARGET, TILE, card_of
 
-GAME = wabe.game("gridblock")
+GAME = subject("gridblock")
 DROP, HAMMERS, CIRCLES, BRICKS, WHEEL, ARROW = range(6)
 RED, YELLOW, GREEN, BLUE = range(4)
 TABLES = [(seats, variant) for seats in (2, 3, 4) for variant in ("none", "A", "B")]
@@ -243,7 +243,7 @@ def test_another_symbol_takes_no_cube_and_r5_the_right_one_always_does():
 
 def hands_by_round(state):
     """For each round and colour, the cards that were played."""
-    played = {}
+    played: dict[tuple[int, int], list[int]] = {}
     while not state.over:
         if state.phase == CARD:
             card = state.legal(state.turn)[0]
@@ -601,7 +601,8 @@ def test_halves_the_second_hand_is_known_to_all():
 @pytest.mark.parametrize("seed", range(4))
 def test_properties_of_random_games(seats, variant, seed):
     options = {"redraw": ["shuffle", "halves"][seed % 2], "weakest": ["off", "on"][seed // 2]}
-    decisions, cubes = Counter(), None
+    decisions: Counter[tuple[int, int]] = Counter()
+    cubes = None
     for state in random_game(GAME, seed, seats, variant=variant, **options):
         decisions[state.phase, state.colour] += not state.over
         look = state.look(wabe.SPECTATOR)
@@ -794,5 +795,5 @@ def test_words_of_claims_and_ends():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

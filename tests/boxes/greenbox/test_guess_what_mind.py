@@ -3,8 +3,8 @@
 import pytest
 
 import wabe
-from boxes.greenbox.test_guess_what import GAME, card, cards, have, lay, lesson, names, new, rule, words
-from helpers import place, play
+from boxes.greenbox.test_guess_what import GAME, card, cards, have, lay, lesson, new, rule, words
+from helpers import names, place, play
 from wabe.bots import bot
 from wabe.boxes.greenbox.guess_what import language
 from wabe.boxes.greenbox.guess_what.belief import SHAPES, SHARE, Belief

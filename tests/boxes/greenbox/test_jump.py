@@ -3,10 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.jump.board import square_name, squares_of
 
-GAME = wabe.game("jump")
+GAME = subject("jump")
 SOUTH_HOME, NORTH_HOME = "a1 b1 c1 d1 a2 b2 c2 d2", "a5 b5 c5 d5 a6 b6 c6 d6"
 
 

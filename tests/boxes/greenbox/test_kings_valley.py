@@ -3,10 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.kings_valley.board import CENTRE, position_number, square_name, stop, taken_lines
 
-GAME = wabe.game("kings-valley")
+GAME = subject("kings-valley")
 
 
 def new(**options):

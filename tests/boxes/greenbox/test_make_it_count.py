@@ -5,13 +5,13 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.make_it_count.mind import OUTLOOK
 from wabe.boxes.greenbox.make_it_count.rules import DISCARDED, PASS, PASSED, PLAY, RESHUFFLED
 from wabe.boxes.greenbox.make_it_count.sums import COPIES, HANDS, packed, reach, ways
 from wabe.core.playout import dice
 
-GAME = wabe.game("make-it-count")
+GAME = subject("make-it-count")
 CARDS = sorted([1] * 18 + [2] * 12 + [3, 4, 5, 6] * 6)
 
 

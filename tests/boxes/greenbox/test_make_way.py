@@ -3,11 +3,12 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.make_way.board import EMPTY, points
 from wabe.boxes.greenbox.make_way.rules import CARD, DISCARD, DISCARDED, MOVE, PUSHED
+from wabe.core.state import win_shares
 
-GAME = wabe.game("make-way")
+GAME = subject("make-way")
 LETTERS = "dhcbwa"  # drop, hammers, circles, bricks, wheel, arrow
 TABLES = [(3, "value"), (3, "random"), (4, "value"), (4, "random")]
 
@@ -98,7 +99,7 @@ def test_every_card_of_the_short_game_is_used_once():
 
 def test_r9_the_long_game_shuffles_after_the_second_round_and_pieces_stay():
     seen = []
-    before = None
+    before: list[int] = []
     for state in random_game(GAME, 1, length=4):
         if state.turns % 18 == 0 and state.turns not in seen:
             seen.append(state.turns)
@@ -369,7 +370,7 @@ def test_points_of_random_games():
     for seed in range(150):
         *_, state = random_game(GAME, seed)
         total += sum(state.scores())
-        assert state.returns() == wabe.core.state.win_shares(state.scores())
+        assert state.returns() == win_shares(state.scores())
     assert total / 300 == pytest.approx(15, abs=2)
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import wabe
-from helpers import names, place, play
+from helpers import names, place, play, subject
 from wabe.bots import bot
 from wabe.boxes.greenbox.components import (
     CARDS,
@@ -25,7 +25,7 @@ from wabe.boxes.greenbox.matchmaker.score import MATCHED, MISSED, WAS_SHOWN
 from wabe.core.mind import WAIT
 from wabe.core.playout import dice
 
-GAME = wabe.game("matchmaker")
+GAME = subject("matchmaker")
 ARRANGE, FREE, LOOK, OPEN, BLIND = range(1, 6)
 CARD = {card_name(card): card for card in range(CARDS)}
 SEVEN = "red-6 red-2 yellow-4 green-g1a blue-3 white-5 black-g1a"  # bricks hammers drop drop bricks circles bricks
@@ -302,7 +302,7 @@ def test_most_points_win_and_a_tie_is_shared():
 
 def test_r14_turns_begin_with_open_and_have_no_clock():
     state = new()
-    assert GAME.phases[state.phase] == "open"
+    assert GAME.phases[state.phase].name == "open"
     assert state.tiles == [[0, 1, 2, 3, 4, 5]] * 3
     for position in random_moves(state, 3):
         assert position.timer() is None
@@ -626,7 +626,7 @@ def test_a_guess_forgets_other_seats_tiles_where_nobody_sees_them():
     [("weak", 0.35, 0.30, 0.35), ("medium", 0.55, 0.25, 0.20), ("strong", 0.75, 0.15, 0.10), ("perfect", 1, 0, 0)],
 )
 def test_what_becomes_of_a_card_in_a_bots_memory(strength, kept, blurred, lost):
-    found = Counter()
+    found: Counter[int] = Counter()
     chance = dice(8)
     for _ in range(2000):
         found.update(fates(chance.roll(1 << 30), STRENGTHS.index(strength), 10))
@@ -638,7 +638,7 @@ def test_what_becomes_of_a_card_in_a_bots_memory(strength, kept, blurred, lost):
 
 
 def test_what_a_seat_remembers_of_neighbouring_cards_is_independent():
-    pairs = Counter()
+    pairs: Counter[tuple[bool, bool]] = Counter()
     chance = dice(9)
     for _ in range(4000):
         first, second = fates(chance.roll(1 << 30), 1, 2)
@@ -678,7 +678,7 @@ def test_bots_can_use_no_more_of_the_cards_than_they_remember():
     state = blind(new(botMemory="medium"), SEVEN)
     recall = state.know(1)["recall"]
     assert 0 < len(recall) < 7
-    seen = Counter()
+    seen: Counter[int] = Counter()
     for seed in range(200):
         guess = wabe.determinize(state, 1, seed)
         assert guess.flaw() == ""
@@ -726,7 +726,8 @@ def bots_play(seed, memories, form="turns", **options):
     each seat acts every 4 seconds."""
     state = new(len(memories), form, seed, botMemory=memories, **options)
     chance = dice(seed)
-    rounds, acted = [], Counter()
+    rounds: list[tuple[int, list[int], int]] = []
+    acted: Counter[tuple[int, int]] = Counter()
     while not state.over:
         if state.waiting == 0:
             tick(state)
@@ -755,7 +756,7 @@ def test_a_bot_that_forgets_nothing_misses_nothing():
 
 
 def test_the_better_a_bot_remembers_the_more_it_matches():
-    right, total = Counter(), Counter()
+    right, total = [0] * 4, [0] * 4
     for seed in range(25):
         for count, gained, maker in bots_play(seed, list(STRENGTHS)):
             for seat in range(4):

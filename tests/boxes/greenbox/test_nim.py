@@ -6,11 +6,11 @@ from operator import xor
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.bots import bot
 from wabe.boxes.greenbox.nim.mind import MIND
 
-GAME = wabe.game("nim")
+GAME = subject("nim")
 
 
 def heaps(*sizes, **options):

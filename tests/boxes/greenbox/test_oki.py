@@ -3,10 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks
 
-GAME = wabe.game("oki")
+GAME = subject("oki")
 FOUR = "0,0 1,1 2,2 2,1"
 ROW_OF_NINE = [number for x in range(9) for number in (x, 0)]
 
@@ -370,7 +370,7 @@ def after(state, move):
 @pytest.mark.parametrize("options", [{}, {"line": "contiguous"}, {"layout": "square"}], ids=str)
 def test_who_wins_is_read_out_right(options):
     for seed in range(3):
-        known = [{}, {}]
+        known: list[dict[tuple[int, int, int], bool]] = [{}, {}]
         for state in random_game(GAME, seed, tiles=9, **options):
             if state.over:
                 continue

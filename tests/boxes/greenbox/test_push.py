@@ -3,10 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.push.board import entries, place_name, square
 
-GAME = wabe.game("push")
+GAME = subject("push")
 
 
 def new(**options):

@@ -3,11 +3,11 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.rush_maze import maze
 from wabe.boxes.greenbox.rush_maze.rules import BURIED, DREW, MOVE, PLACE, RESHUFFLED, ROUND_OVER, STOP, WENT
 
-GAME = wabe.game("rush-maze")
+GAME = subject("rush-maze")
 LETTERS = "dhcbwa"  # drop, hammers, circles, bricks, wheel, arrow
 TABLES = [(seats, deck) for seats in (2, 3, 4) for deck in (54, 36)]
 BLOCK = [(0, 0), (0, 1), (1, 0), (1, 1)]

@@ -3,12 +3,12 @@
 import pytest
 
 import wabe
-from helpers import names, place, play
+from helpers import names, place, play, subject
 from wabe.boxes.greenbox.sixteen_stone.board import ONE, OTHER, PAIRS, cell_name
 from wabe.boxes.greenbox.sixteen_stone.rules import ACTION, CAPTURE, END, PLACE, SACRIFICE
 from wabe.boxes.greenbox.sixteen_stone.stones import CAPTURED, REPLACED
 
-GAME = wabe.game("sixteen-stone")
+GAME = subject("sixteen-stone")
 RED, BLUE = 0, 1
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.snatch.rules import SNATCHED, SNATCHER, SURRENDER, SURRENDERED, WILD
 
-GAME = wabe.game("snatch")
+GAME = subject("snatch")
 TIMINGS = ["any-time", "own-turn"]
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 import wabe
-from helpers import names, place, play
+from helpers import names, place, play, subject
 from wabe.boxes.greenbox.swarm.board import ACTIONS, JUMPS, ONE
 from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, LOST, ROLLED, SWARMED
 
-GAME = wabe.game("swarm")
+GAME = subject("swarm")
 BLUE, RED = 0, 1
 
 
@@ -573,7 +573,8 @@ def test_random_games_follow_the_letter_of_the_rules(seed):
 
 @pytest.mark.parametrize("seed", range(12))
 def test_no_cube_stands_still_in_random_games(seed):
-    starts, back = {}, None  # where each cube that has moved began; the cube that is back there
+    starts: dict[int, int] = {}  # where each cube that has moved began
+    back = None  # the cube that is back there
     for before, name, after in random_moves(seed):
         if before.phase == ENTER:
             continue

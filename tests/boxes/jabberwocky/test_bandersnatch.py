@@ -3,12 +3,12 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.bandersnatch.charts import added, removed, verdict
 from wabe.boxes.jabberwocky.bandersnatch.rules import ADDED, BROILED, CAPTURE, MISSED, PLAY, REMOVE, RESHUFFLED, SPENT
 from wabe.boxes.jabberwocky.components import card_name
 
-GAME = wabe.game("bandersnatch")
+GAME = subject("bandersnatch")
 DECK = [letter + number for letter in "GYP" for number in "12345"]
 COLOURS = {"green": 0, "yellow": 1, "purple": 2}
 
@@ -598,7 +598,7 @@ def test_properties_of_random_games(seed):
         turns += 1
         book, deck = Book(state), state.deck[:]
         before = 2 * sum(state.supply) + sum(state.gems)
-        choices = []
+        choices: list[str] = []
         while state.phase != PLAY or not choices:
             moves = state.legal(0)
             assert state.phase != CAPTURE or len(moves) > 1  # a single capture is automatic
@@ -821,5 +821,5 @@ def test_words_for_a_new_deck_and_for_the_end():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

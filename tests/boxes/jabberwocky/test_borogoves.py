@@ -6,13 +6,13 @@ from itertools import product
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.borogoves.chart import AREA, CELLS, DECK, HAND, cell_name, charted, open_cells
 from wabe.boxes.jabberwocky.borogoves.rules import CARD, CELL, LAID, RATED, SCORED, SWAP, SWAPPED, WARNED
 from wabe.boxes.jabberwocky.borogoves.tribes import ACTION, COMPANY, SETTLER, SKIPPED, TRIBE
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
 
-GAME = wabe.game("borogoves")
+GAME = subject("borogoves")
 GREEN, YELLOW, PURPLE = range(3)
 CARD_NAMES = [card_name(card) for card in range(15)]
 TABLES = [(seats, edition) for seats in (1, 2) for edition in ("box", "first")]
@@ -842,5 +842,5 @@ def test_the_last_turns_are_announced(left, words):
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.bots import bot
 from wabe.bots.hints import hint
 from wabe.boxes.jabberwocky.brillig.ending import solved, worlds_of
@@ -15,7 +15,7 @@ from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, COLLECTION, 
 from wabe.boxes.jabberwocky.components import card_name
 from wabe.core.playout import dice, step
 
-GAME = wabe.game("brillig")
+GAME = subject("brillig")
 PACK = [letter + number for letter in "GYP" for number in "12345"]
 FIVES = "G5 Y5 P5"
 
@@ -825,8 +825,8 @@ def test_there_are_no_options():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()
 
 
 # --- the last round, worked out ------------------------------------------------------------------------

@@ -3,16 +3,17 @@
 import re
 from functools import cache
 from itertools import combinations, permutations, product
+from typing import Any
 
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.components import CARDS, LETTERS, card_name
 from wabe.boxes.jabberwocky.gimble.rules import ANSWER, COLOUR, DECK, DISPLAY, LOAD, OPENING, PASS, TAKE, TURNED
 from wabe.boxes.jabberwocky.gimble.scoring import best, duplicates, sets, tallies, ways
 
-GAME = wabe.game("gimble")
+GAME = subject("gimble")
 GREEN, YELLOW, PURPLE = range(3)
 NAMES = [card_name(card) for card in range(CARDS)]
 TABLES = [(2, "pass_order"), (3, "pass_order"), (3, "clockwise")]
@@ -81,7 +82,8 @@ def score(hand, gems, wild):
 
 
 def arranged(hand, gems, wild):
-    return [(one["kind"], one["points"], *one["items"]) for one in sets(cards(hand), counts(gems), LETTERS.index(wild))]
+    found: list[dict[str, Any]] = sets(cards(hand), counts(gems), LETTERS.index(wild))
+    return [(one["kind"], one["points"], *one["items"]) for one in found]
 
 
 def runs(hand, gems=""):
@@ -409,7 +411,7 @@ def test_the_best_arrangement_is_the_best_of_all(size):
 
 def check_sets(hand, gems, wild):
     """The sets are well-formed, use every item once, and make the points."""
-    found = sets(hand, gems, wild)
+    found: list[dict[str, Any]] = sets(hand, gems, wild)
     total, wild_number = best(hand, gems, wild)[:2]
     assert sum(one["points"] for one in found) == total
     every = [item for one in found for item in one["items"]]
@@ -546,7 +548,8 @@ def test_the_next_card_is_not_decided_before_it_is_turned_up():
 @pytest.mark.parametrize(("seats", "second_pick"), TABLES)
 @pytest.mark.parametrize("seed", range(6))
 def test_properties_of_random_games(seats, second_pick, seed):
-    rounds, bids, before = 0, [], None
+    rounds, before = 0, None
+    bids: list[int] = []
     opener = None
     for state in random_game(GAME, seed, seats, second_pick=second_pick):
         assert [sum(state.gems[colour::3]) for colour in range(3)] == [8, 8, 8]
@@ -740,5 +743,5 @@ def test_the_last_words_tell_wild_cards_points_and_winner():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

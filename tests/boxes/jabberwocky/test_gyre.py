@@ -6,7 +6,7 @@ import re
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.components import CARDS, card_name
 from wabe.boxes.jabberwocky.gyre.rules import (
     ACTION,
@@ -20,7 +20,7 @@ from wabe.boxes.jabberwocky.gyre.rules import (
     WHIFFLE,
 )
 
-GAME = wabe.game("gyre")
+GAME = subject("gyre")
 GREEN, YELLOW, PURPLE = range(3)
 NAMES = [card_name(card) for card in range(CARDS)]
 

@@ -5,12 +5,12 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.components import LETTERS, card_name
 from wabe.boxes.jabberwocky.mimsy.rules import CARD, DROP, RELAYED, REVEALED
 from wabe.core.words import named
 
-GAME = wabe.game("mimsy")
+GAME = subject("mimsy")
 GREEN, YELLOW, PURPLE = range(3)
 RING = "G5 G1 Y2 P3  Y5 G2 Y3 P1  P5 G3 Y1 P2"
 TABLES = [(seats, variant) for seats in (2, 3) for variant in ("basic", "advanced")]
@@ -355,7 +355,7 @@ def test_properties_of_random_games(seats, variant, seed):
         before, mover = gems_on(state, *range(12)), state.turn
         assert all(len(before[goal]) <= 4 for goal in (0, 4, 8))
         assert state.turns < state.turn_limit
-        choices = []
+        choices: list[int] = []
         while state.phase == DROP or not choices:
             assert state.turn == mover
             move = state.legal(mover)[dice.roll(len(state.legal(mover)))]
@@ -507,8 +507,8 @@ def test_words_for_a_relay_and_for_a_shared_win():
     play(GAME, state, "P3")
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
     assert words[-2:] == ["Ann shares the win.", "Bob shares the win."]
-    words = named(GAME.table(state, 0).status, ["Ann", "Bob"])
-    assert words == "The game is stopped after 200 turns. Ann and Bob share the win."
+    status = named(GAME.table(state, 0).status, ["Ann", "Bob"])
+    assert status == "The game is stopped after 200 turns. Ann and Bob share the win."
 
 
 def test_the_guide_has_a_section_for_every_phase():

@@ -3,12 +3,12 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
 from wabe.boxes.jabberwocky.mome.bridges import bridge_name, colour_totals, face_up
 from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, DRAWN, GAINED, HIT, LAID, MISSED, PLAN, TARGET, TURNED
 
-GAME = wabe.game("mome")
+GAME = subject("mome")
 SEATS = (2, 3, 4)
 TABLES = [(seats, goal) for seats in SEATS for goal in (6, 11)]
 OWNERS = {  # of every bridge, by its name
@@ -529,7 +529,7 @@ def by_the_book(bridges, seat, seats):
     """The totals of a seat, told with strings."""
     total = dict.fromkeys("GYP", 0)
     for bridge, owners in zip(bridges, OWNERS[seats].values(), strict=True):
-        face = []
+        face: list[str] = []
         for card in bridge:
             if card[1] == "3":
                 face = [other for other in face if other[1] != "3"]
@@ -785,5 +785,5 @@ def test_words_of_a_whole_round():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()

@@ -5,14 +5,14 @@ from itertools import pairwise
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game
+from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.slithy.groups import gems, members
 from wabe.boxes.jabberwocky.slithy.rules import BUST, HID, PURPLE, SAFE, SCORED, YELLOW
 from wabe.boxes.jabberwocky.slithy.talk import ANNOUNCE, CHOOSE, DISCUSS, IS_READY, MOST_SAID, PROPOSED, SAID, TIMED
 from wabe.core.playout import playout
 from wabe.core.state import CLOCK
 
-GAME = wabe.game("slithy")
+GAME = subject("slithy")
 SEATS = range(3, 8)
 TABLES = [(seats, discussion) for seats in SEATS for discussion in ("none", "one", "two", "open")]
 ONLY_1, ONLY_2 = 1 << 1, 1 << 2  # masks of one card
@@ -306,7 +306,7 @@ def test_open_ends_when_the_time_is_over():
 
 
 def test_every_discussion_has_its_own_clock():
-    seen = []
+    seen: list[int] = []
     for state in random_game(GAME, 3, 4, discussion="open", length="extended"):
         timer = state.timer()
         if timer and (not seen or seen[-1] != timer[0]):
@@ -350,7 +350,7 @@ def test_example_7_a_tie_goes_to_fewer_points_as_dealer():
 
 
 def dealers(seats, **options):
-    found = []
+    found: list[int] = []
     for state in random_game(GAME, 1, seats, **options):
         if state.round == len(found):
             found.append(state.dealer)
@@ -521,7 +521,7 @@ def test_the_table_says_who_won():
 @pytest.mark.parametrize("length", ["normal", "extended"])
 def test_gems_points_and_length(seats, discussion, length):
     turns = 4 if seats < 5 else 3
-    cards = []
+    cards: list[tuple[int, int]] = []
     last = None
     for state in random_game(GAME, seats, seats, discussion=discussion, length=length):
         assert sum(state.hands) + sum(state.scored) + state.taken == 24

@@ -1,11 +1,12 @@
 """Words the tests of JackRabbits are written in: positions told with the names of cards and places."""
 
 import wabe
-from wabe.boxes.jackrabbits.jackrabbits import GAME
+from helpers import subject
 from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, PHASES
 from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES, TILES
 
+GAME = subject("jackrabbits")
 PLACES = [*NODE_NAMES, "underground", "overboard"]
 
 

@@ -195,7 +195,7 @@ def test_a_random_placement_is_as_likely_as_any_other(tile, entries, count):
     number = NAMES.index(tile)
     assert len(Ground(board).joined(number)) == entries  # a person may touch each side
     state = new(2)
-    found = Counter()
+    found: Counter[tuple[frozenset[int], int]] = Counter()
     for seed in range(200 * count):
         state.seed(seed)
         state.board = board[:]

@@ -3,8 +3,9 @@
 import pytest
 
 import wabe
-from boxes.jackrabbits.realm_words import CARD_NAMES, GAME, phase, position, random_play, sample_without
+from boxes.jackrabbits.realm_words import GAME, phase, position, random_play, sample_without
 from helpers import play
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES
 from wabe.boxes.jackrabbits.jackrabbits.journey import BOAT, CAVE, TENT
 from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES
 from wabe.boxes.jackrabbits.jackrabbits.words import WAYS

@@ -1,7 +1,7 @@
 """The Tea Table: a box from outside, with one small game."""
 
 from tea_table.rules import MOST, Sugar
-from wabe import Box, Game, Kind, Range, Seat, Theme
+from wabe import Box, Game, Kind, Phase, Range, Seat, Theme
 
 BOX = Box(
     slug="tea-table",
@@ -32,7 +32,7 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Sugar,
-    phases=("take",),
+    phases={0: Phase("take", moves=MOST + 1)},
     bound=40,
     options=(
         Range("lumps", MOST + 1, 40, 24, "lumps in the bowl"),
