@@ -2,6 +2,7 @@
 
 import io
 import re
+import subprocess
 import sys
 import tomllib
 
@@ -509,3 +510,35 @@ def test_nothing_is_written_over(cli, fox_trot):
     registry.installed.cache_clear()
     assert cli("new", "fox-trot")[0] == 2
     assert (fox_trot / "src" / "fox_trot" / "rules.py").read_text() == "mine"
+
+
+# --- what is missing ---------------------------------------------------------------------------------
+
+
+def test_python_m_wabe_is_the_command():
+    command = [sys.executable, "-m", "wabe", "games", "--players", "9"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "No game here is for 9 players.\n")
+
+
+@pytest.mark.parametrize(
+    ("module", "sentence"),
+    [("uvicorn", "pip install 'wabe[web]'"), ("uvloop", "pip install 'wabe[web]'"), ("fcntl", "no file locks")],
+)
+def test_what_serving_needs_is_said_in_a_sentence(tmp_path, module, sentence):
+    """In a Python that lacks one module, as if the extra or the platform's own were not there."""
+    without = (
+        "import sys\n"
+        "class Lacking:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name.partition('.')[0] == {module!r}:\n"
+        "            raise ModuleNotFoundError(f'No module named {name!r}', name=name)\n"
+        "sys.meta_path.insert(0, Lacking())\n"
+        "from wabe.cli import main\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    command = [sys.executable, "-c", without, "serve", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2, done.stderr
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr

@@ -300,12 +300,25 @@ def chosen(screen: Screen, question: str, low: int, high: int, usual: int) -> in
 
 
 def serve(args: argparse.Namespace) -> int:
-    from wabe.server.run import announce
-    from wabe.server.run import serve as run_server
-    from wabe.server.settings import Settings, usual_folder
+    try:
+        from wabe.server.run import announce
+        from wabe.server.run import serve as run_server
+        from wabe.server.settings import Settings, usual_folder
 
-    settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder())
-    run_server(settings, announce(args.open))
+        settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder())
+        run_server(settings, announce(args.open))
+    except ModuleNotFoundError as missing:
+        if missing.name == "fcntl":
+            raise WabeError(
+                "This system has no file locks of the kind that keep two servers from writing to one data folder: "
+                "wabe serve runs on Linux and macOS, and on Windows within WSL. Everything else works here."
+            ) from None
+        if missing.name is None or missing.name.partition(".")[0] == "wabe":
+            raise
+        raise WabeError(
+            f"The tables in the browser need packages that are not installed here ({missing.name}): "
+            "pip install 'wabe[web]'."
+        ) from None
     return 0
 
 
