@@ -433,16 +433,26 @@ def test_check_passes_a_good_game(cli):
 
 
 def test_check_fails_with_exit_code_1(cli, monkeypatch):
-    def run(game, games, deep, fuzz, progress):
+    def run(game, games, deep, fuzz, seed, progress, checks):
         progress(1, 2, "clones")
-        return [Result("ends", True, ""), Result("clones", False, "field heaps is shared")]
+        return [Result("ends", True, ""), Result("clones", False, "field heaps is shared", "rules.py:7, in clone")]
 
     monkeypatch.setattr("wabe.core.checks.run", run)
     code, out, _ = cli("check", "nim", "kings-valley")
     assert code == 1
     assert out.count("1 of 2 checks failed.") == 2
-    assert out.count("  FAIL  clones: field heaps is shared") == 2
+    assert out.count("  FAIL  clones: field heaps is shared\n        at:    rules.py:7, in clone\n") == 2
     assert "ends" not in out
+
+
+def test_one_check_alone_by_its_name_or_by_what_it_is_about(cli):
+    size = ("--games", 3, "--deep", 1, "--fuzz", 5)
+    assert re.findall(r"ok    (.+?):", cli("check", "nim", "--only", "tells-nothing", *size)[1]) == ["tells nothing"]
+    assert re.findall(r"ok    (.+?):", cli("check", "nim", "--only", "clone", *size)[1]) == ["clones", "drafts"]
+    code, _, err = cli("check", "nim", "--only", "clowns")
+    assert code == 2
+    assert "There is no check 'clowns'" in err
+    assert "Seed" in cli("check", "nim", "--seed", 1 << 60)[2]
 
 
 def test_bench_measures_every_number_of_seats(cli):

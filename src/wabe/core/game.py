@@ -108,7 +108,7 @@ class Game:
         if not isinstance(position, dict):
             raise PositionError(f"A position is a dictionary of fields, not {shown(position)}.")
         seats = position.get("seats")
-        if not isinstance(seats, int) or not self.seats[0] <= seats <= self.seats[1]:
+        if type(seats) is not int or not self.seats[0] <= seats <= self.seats[1]:
             raise PositionError(f"Field seats must be from {self.seats[0]} to {self.seats[1]}, not {shown(seats)}.")
         return restored(self.new(seats), len(self.phases), Kind.SIMULTANEOUS in self.kind, position)
 
