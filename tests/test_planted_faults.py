@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 import pytest
 
+import wabe
 from magpie import GAME
 from wabe.core.checks import run
 from wabe.core.checks.hidden import flat_looks
+from wabe.core.checks.places import defined, raised
 from wabe.core.checks.trial import Fault, Trial
 
 SOUND = Path(__file__).parent / "magpie"
@@ -253,6 +255,21 @@ def test_a_report_says_who_looked_at_what(planted):
 def test_the_game_is_sound_as_it_is(planted):
     assert [result for result in run(planted()[0], **SIZE) if not result.ok] == []
     assert flat_looks(Trial(GAME)).endswith("kinds of value")
+
+
+def test_lines_are_found_in_compiled_rules_too():
+    game = wabe.game("nim")
+    rules = Path(wabe.__file__).parent / "boxes" / "greenbox" / "nim" / "rules.py"
+    lines = spans(rules, "legal", "")
+    assert (defined(game, "legal").file, defined(game, "legal").line) == (rules, lines[0])
+    state = game.new(options={"setup": "list"})
+    state.play(state.turn, state.legal(state.turn)[0])
+    state.heaps = []
+    with pytest.raises(IndexError) as stumble:
+        state.legal(state.turn)
+    place, asked = raised(game, stumble.value)
+    assert (place.file, asked) == (rules, "legal")
+    assert place.line in lines
 
 
 @pytest.mark.parametrize(

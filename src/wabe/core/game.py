@@ -56,6 +56,8 @@ class Game:
     rules: type[State]
     phases: tuple[str, ...]  # names of the kinds of decision; each has a section of that name in the guide
     bound: int  # no game has more moves than this
+    edition: int = 1  # of the rules: raised when the moves of old records lead elsewhere, or have other names
+    reads: tuple[int, ...] = ()  # earlier editions whose records still lead to the same end
     summary: str = ""  # one line for the shelf
     options: tuple[Option, ...] = ()
 
