@@ -30,9 +30,10 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any, cast
 
-import httpx
 import msgspec
 import uvloop
+
+import wabe
 
 SOCKETS = 3
 ROOT = Path(__file__).parent.parent
@@ -144,6 +145,21 @@ async def connected(base: str, path: str, headers: dict[str, str]) -> Link:
     return link
 
 
+async def posted(base: str, path: str, headers: dict[str, str], body: object) -> Any:
+    """The answer to a request of its own connection, read from JSON."""
+    host, _, port = base.removeprefix("http://").partition(":")
+    content = msgspec.json.encode(body)
+    lines = [f"POST {path} HTTP/1.1", f"host: {host}:{port}", f"origin: {base}", "connection: close"]
+    lines += ["content-type: application/json", f"content-length: {len(content)}"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write("\r\n".join([*lines, "", ""]).encode() + content)
+    head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
+    writer.close()
+    assert head.startswith(b"HTTP/1.1 20"), (head, answer)
+    return msgspec.json.decode(answer)
+
+
 # --- Wabe --------------------------------------------------------------------------------------------
 
 
@@ -197,11 +213,9 @@ class WabeTable(Table):
         self.pages: list[Page] = []
 
     async def set_up(self) -> None:
-        headers = {"cookie": f"wabe={self.people[0]}", "origin": self.base}
-        async with httpx.AsyncClient(base_url=self.base, headers=headers, trust_env=False, timeout=60) as http:
-            fill = ["me"] + ["open"] * (self.seats - 1)
-            wanted = {"game": self.game, "seats": self.seats, "options": {}, "fill": fill}
-            table = (await http.post("/api/tables", json=wanted)).json()["id"]
+        fill = ["me"] + ["open"] * (self.seats - 1)
+        wanted = {"game": self.game, "seats": self.seats, "options": {}, "fill": fill}
+        table = (await posted(self.base, "/api/tables", {"cookie": f"wabe={self.people[0]}"}, wanted))["id"]
         await self.stack.aclose()
         self.pages = []
         for seat, secret in enumerate(self.people):
@@ -361,7 +375,7 @@ async def run(args: argparse.Namespace) -> None:
     full: dict[str, list[Figures]] = {}
     async with AsyncExitStack() as stack:
         mine, pid = await stack.enter_async_context(running(sys.executable, __file__, "--serve"))
-        seats = min(SOCKETS, httpx.get(f"{mine}/api/games/{args.game}", trust_env=False).json()["seats"][1])
+        seats = min(SOCKETS, wabe.game(args.game).seats[1])
         makers: dict[str, tuple[Any, int]] = {
             "Wabe": (lambda pace, times: WabeTable(mine, pace, times, args.game, seats), pid)
         }
@@ -369,7 +383,7 @@ async def run(args: argparse.Namespace) -> None:
             peer = str(ROOT / "bench" / "peers" / "boardgame_io_server.mjs")
             theirs, other = await stack.enter_async_context(running("node", peer, str(NODE)))
             makers["boardgame.io"] = (partial(PeerTable, theirs), other)
-        print(f"{args.game}, {args.tables} tables x {SOCKETS} sockets, compiled: {compiled()}", flush=True)
+        print(f"{args.game}, {args.tables} tables x {SOCKETS} sockets, compiled: {wabe.COMPILED}", flush=True)
         for pace in (*[0.0] * args.rounds, args.pace):
             for name, (make, server) in makers.items():
                 figures = await measure(make, server, args.tables, args.seconds, pace)
@@ -385,12 +399,6 @@ async def run(args: argparse.Namespace) -> None:
         moves = median(ours.moves / other.moves for ours, other in zip(*full.values(), strict=True))
         work = median(other.used / ours.used for ours, other in zip(*full.values(), strict=True))
         print(f"Wabe makes {moves:.2f} times the moves, and a move costs boardgame.io {work:.2f} times the work.")
-
-
-def compiled() -> bool:
-    import wabe
-
-    return wabe.COMPILED
 
 
 def main() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import count
 from pathlib import Path
@@ -167,6 +169,20 @@ def test_moves_are_measured_by_the_clock_that_is_given(seed: int) -> None:
 def test_late_is_more_than_the_grace() -> None:
     punctual = loaded(BENCH / "punctual.py")
     assert punctual.late([-0.5, 0.0, 0.1, 0.11, 3.0]) == 2
+
+
+# --- the server under load ---------------------------------------------------------------------------
+
+
+def test_the_load_needs_nothing_but_wabe() -> None:
+    """A short one, where the packages of the tests are out of reach, as in the environment of bench/compare."""
+    without = "import runpy, sys; sys.modules['httpx'] = None; runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+    size = ["--tables", "2", "--seconds", "0.5", "--rounds", "1", "--pace", "20"]
+    command = [sys.executable, "-c", without, str(BENCH / "load.py"), *size]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Wabe as fast as it goes" in done.stdout
+    assert "Wabe at 20 moves/s" in done.stdout
 
 
 # --- pins --------------------------------------------------------------------------------------------

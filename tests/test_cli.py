@@ -2,6 +2,7 @@
 
 import io
 import re
+import subprocess
 import sys
 import tomllib
 
@@ -244,7 +245,7 @@ def test_a_seed_makes_it_all_happen_again(cli, tmp_path):
     for name in ("a", "b"):
         cli("play", "gnumies", "--watch", *RANDOM, "--save", name)
     first, second = record(tmp_path / "a"), record(tmp_path / "b")
-    assert wabe.digest(first.state()) == wabe.digest(second.state())
+    assert first.state().dump() == second.state().dump()
     assert all(entry.entropy is None for entry in first.entries)
 
 
@@ -433,16 +434,26 @@ def test_check_passes_a_good_game(cli):
 
 
 def test_check_fails_with_exit_code_1(cli, monkeypatch):
-    def run(game, games, deep, fuzz, progress):
+    def run(game, games, deep, fuzz, seed, progress, checks):
         progress(1, 2, "clones")
-        return [Result("ends", True, ""), Result("clones", False, "field heaps is shared")]
+        return [Result("ends", True, ""), Result("clones", False, "field heaps is shared", "rules.py:7, in clone")]
 
     monkeypatch.setattr("wabe.core.checks.run", run)
     code, out, _ = cli("check", "nim", "kings-valley")
     assert code == 1
     assert out.count("1 of 2 checks failed.") == 2
-    assert out.count("  FAIL  clones: field heaps is shared") == 2
+    assert out.count("  FAIL  clones: field heaps is shared\n        at:    rules.py:7, in clone\n") == 2
     assert "ends" not in out
+
+
+def test_one_check_alone_by_its_name_or_by_what_it_is_about(cli):
+    size = ("--games", 3, "--deep", 1, "--fuzz", 5)
+    assert re.findall(r"ok    (.+?):", cli("check", "nim", "--only", "tells-nothing", *size)[1]) == ["tells nothing"]
+    assert re.findall(r"ok    (.+?):", cli("check", "nim", "--only", "clone", *size)[1]) == ["clones", "drafts"]
+    code, _, err = cli("check", "nim", "--only", "clowns")
+    assert code == 2
+    assert "There is no check 'clowns'" in err
+    assert "Seed" in cli("check", "nim", "--seed", 1 << 60)[2]
 
 
 def test_bench_measures_every_number_of_seats(cli):
@@ -522,3 +533,35 @@ def test_nothing_is_written_over(cli, fox_trot):
     registry.installed.cache_clear()
     assert cli("new", "fox-trot")[0] == 2
     assert (fox_trot / "src" / "fox_trot" / "rules.py").read_text() == "mine"
+
+
+# --- what is missing ---------------------------------------------------------------------------------
+
+
+def test_python_m_wabe_is_the_command():
+    command = [sys.executable, "-m", "wabe", "games", "--players", "9"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "No game here is for 9 players.\n")
+
+
+@pytest.mark.parametrize(
+    ("module", "sentence"),
+    [("uvicorn", "pip install 'wabe[web]'"), ("uvloop", "pip install 'wabe[web]'"), ("fcntl", "no file locks")],
+)
+def test_what_serving_needs_is_said_in_a_sentence(tmp_path, module, sentence):
+    """In a Python that lacks one module, as if the extra or the platform's own were not there."""
+    without = (
+        "import sys\n"
+        "class Lacking:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name.partition('.')[0] == {module!r}:\n"
+        "            raise ModuleNotFoundError(f'No module named {name!r}', name=name)\n"
+        "sys.meta_path.insert(0, Lacking())\n"
+        "from wabe.cli import main\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    command = [sys.executable, "-c", without, "serve", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2, done.stderr
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr

@@ -22,6 +22,7 @@ def recorded(*names, options=OPTIONS):
 TEXT = """\
 [wabe 1]
 [game nim]
+[rules 1]
 [seats 2]
 [seed 7]
 [option builder_seat 1]
@@ -84,7 +85,7 @@ def test_other_entropy_leads_elsewhere():
         for _ in range(8):
             state = record.state()
             record.play(state.turn, state.legal(state.turn)[-1], entropy=entropy)
-        ends.add(wabe.digest(record.state()))
+        ends.add(wabe.digest(record.game, record.state()))
     assert len(ends) > 1
 
 
@@ -93,11 +94,13 @@ def test_other_entropy_leads_elsewhere():
     [
         (("[wabe 1]", "[wabe 9]"), "format"),
         (("[game nim]", "[game nimm]"), "Did you mean nim"),
+        (("[rules 1]", "[rules 2]"), "edition 2 of the rules of NIM, and this is edition 1"),
+        (("[rules 1]\n", ""), "no \\[rules"),
         (("[seats 2]", "[seats 3]"), "Seats: 3"),
         (("[seed 7]", "[seed x]"), "seed must be a whole number"),
         (('[option goal "last_wins"]', '[option goal "first"]'), "Option goal"),
-        (("heap 1", "heap 9"), "Line 11: 'heap 9' is not possible now"),
-        (("10 1 take 2", "10 2 take 2"), "Line 12"),
+        (("heap 1", "heap 9"), "Line 12: 'heap 9' is not possible now"),
+        (("10 1 take 2", "10 2 take 2"), "Line 13"),
         (("10 1 take 2", "soon 1 take 2"), "milliseconds"),
         (("10 1 take 2", "10 1 take 1"), "another position"),
         (("10 1 take 2", "10 back 7"), "Can't go back"),

@@ -195,3 +195,9 @@ def test_seats_and_seeds_are_checked():
     for seats, seed in tries:
         with pytest.raises(wabe.OptionError):
             BID.new(seats, seed)
+
+
+def test_a_number_of_seats_that_is_no_number_is_refused_as_a_position():
+    game = wabe.game("borogoves")  # one seat is possible there, and True is 1 in Python
+    with pytest.raises(wabe.PositionError, match="Field seats must be from 1 to 2, not True"):
+        game.load(game.new(1).dump() | {"seats": True})

@@ -63,6 +63,16 @@ examples:
 Moves are typed by number or by name. While you play there are also the commands
 hint, undo, log, guide, save FILE, help and quit.
 """
+CHECK = """\
+examples:
+  wabe check                               all games
+  wabe check pebbles                       one of them, with every check told
+  wabe check pebbles --only look           only the checks that are about look
+  wabe check pebbles --only ends --seed 7  one check, from the game of seed 7 on
+
+A report names the line in the game, who looks, the phase, the deal, what to do
+about it, and the command that shows it again.
+"""
 ARENA = """\
 examples:
   wabe arena kings-valley --bots random easy medium
@@ -300,12 +310,25 @@ def chosen(screen: Screen, question: str, low: int, high: int, usual: int) -> in
 
 
 def serve(args: argparse.Namespace) -> int:
-    from wabe.server.run import announce
-    from wabe.server.run import serve as run_server
-    from wabe.server.settings import Settings, usual_folder
+    try:
+        from wabe.server.run import announce
+        from wabe.server.run import serve as run_server
+        from wabe.server.settings import Settings, usual_folder
 
-    settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder())
-    run_server(settings, announce(args.open))
+        settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder())
+        run_server(settings, announce(args.open))
+    except ModuleNotFoundError as missing:
+        if missing.name == "fcntl":
+            raise WabeError(
+                "This system has no file locks of the kind that keep two servers from writing to one data folder: "
+                "wabe serve runs on Linux and macOS, and on Windows within WSL. Everything else works here."
+            ) from None
+        if missing.name is None or missing.name.partition(".")[0] == "wabe":
+            raise
+        raise WabeError(
+            f"The tables in the browser need packages that are not installed here ({missing.name}): "
+            "pip install 'wabe[web]'."
+        ) from None
     return 0
 
 
@@ -374,21 +397,25 @@ def check(args: argparse.Namespace) -> int:
 
 def check_one(screen: Screen, game: Game, args: argparse.Namespace, every: bool) -> int:
     """Runs the battery on a game and prints what failed, or `every` check; answers the number of failures."""
-    from wabe.core.checks import run
+    from wabe.core.checks import about, run
 
+    checks = [name for word in args.only for name in about(word)] or None
     with screen.progress() as bars:
         bar = bars.add_task(game.title, total=None)
 
         def report(done: int, total: int, what: str) -> None:
             bars.update(bar, completed=done, total=total, description=f"{game.title}: {what}")
 
-        found = run(game, games=args.random, deep=args.deep, fuzz=args.fuzz, progress=report)
+        found = run(game, args.random, args.deep, args.fuzz, args.seed, report, checks)
     faults = [result for result in found if not result.ok]
-    outcome = f"{len(faults)} of {len(found)} checks failed" if faults else f"{len(found)} checks passed"
+    every_one = f"{len(found)} check{'' if len(found) == 1 else 's'}"
+    outcome = f"{len(faults)} of {every_one} failed" if faults else f"{every_one} passed"
     screen.say(f"{game.title}: {outcome}.", "red" if faults else "green")
     for result in found if every else faults:
         detail = f": {result.detail}" if result.detail else ""
         screen.say(f"  {'ok  ' if result.ok else 'FAIL'}  {result.check}{detail}")
+        for line in result.lines():
+            screen.copyable(f"        {line}")
     return len(faults)
 
 
@@ -503,13 +530,17 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--data", metavar="DIR", type=Path, help="where tables are kept (~/.local/share/wabe)")
     one.add_argument("--open", action="store_true", help="open the browser, too")
 
-    one = command("check", check, "checks that games keep all their promises; exit code 1 if one does not")
+    one = command("check", check, "checks that games keep all their promises; exit code 1 if one does not", CHECK)
     one.add_argument("games", metavar="GAME", nargs="*", help="all games if none is named")
     one.add_argument(
         "--games", dest="random", type=positive, metavar="N", default=200, help="random games each (%(default)s)"
     )
     one.add_argument("--deep", type=whole, metavar="N", default=10, help="games checked at every step (%(default)s)")
     one.add_argument("--fuzz", type=whole, metavar="N", default=300, help="broken inputs tried (%(default)s)")
+    one.add_argument(
+        "--only", metavar="WHAT", action="append", default=[], help="a check, or all about a part of the game: guess"
+    )
+    one.add_argument("--seed", type=whole, metavar="N", default=0, help="the first game's seed (%(default)s)")
 
     one = command("replay", replay, "verifies a saved game and shows how it ended")
     one.add_argument("file", metavar="FILE", help="a game kept with --save or save")

@@ -50,7 +50,7 @@ class CheckItem(pytest.Item):
         game = wabe.game(self.slug)
         (result,) = run(game, option.wabe_games, option.wabe_deep, option.wabe_fuzz, checks=[self.check])
         if not result.ok:
-            raise CheckFailed(result.detail)
+            raise CheckFailed("\n    ".join([result.detail, *result.lines()]))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:  # type: ignore[override]
         return f"{self.slug}, {self.check}: {excinfo.value}"

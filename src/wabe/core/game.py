@@ -63,6 +63,8 @@ class Game:
     phases: dict[int, Phase]  # the kinds of decision; each has a section of that name in the guide
     bound: int  # no game has more moves than this
     events: dict[int, str] = field(default_factory=dict)  # what `tell` tells, by its number; `words.py` has the words
+    edition: int = 1  # of the rules: raised when the moves of old records lead elsewhere, or have other names
+    reads: tuple[int, ...] = ()  # earlier editions whose records still lead to the same end
     summary: str = ""  # one line for the shelf
     options: tuple[Option, ...] = ()
 
@@ -123,7 +125,7 @@ class Game:
         if not isinstance(position, dict):
             raise PositionError(f"A position is a dictionary of fields, not {short(position)}.")
         seats = position.get("seats")
-        if not isinstance(seats, int) or not self.seats[0] <= seats <= self.seats[1]:
+        if type(seats) is not int or not self.seats[0] <= seats <= self.seats[1]:
             raise PositionError(f"Field seats must be from {self.seats[0]} to {self.seats[1]}, not {short(seats)}.")
         return loaded(self.rules, len(self.phases), Kind.SIMULTANEOUS in self.kind, position)
 

@@ -1,4 +1,4 @@
-"""A record: everything that happened at a table, as text that replays to the same state."""
+"""A record: everything that happened at a table, as text that replays to the same state; see docs/records.md."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import json
 from dataclasses import dataclass
 
 from wabe.core.errors import IllegalMove, RecordError, WabeError
-from wabe.core.game import Game
+from wabe.core.game import TIME, Game
 from wabe.core.registry import game as game_named
-from wabe.core.state import CLOCK, Event, State
+from wabe.core.state import ALL, CLOCK, SPECTATOR, Event, State
 
 FORMAT = "1"
+HEAD = ("wabe", "game", "rules", "seats", "seed")  # in brackets, once each; besides there are options
 LONGEST = 200  # characters that can be said with a move
 QUOTE = '"'  # before words; no name of a move has one
 BACK = "back"
@@ -133,10 +134,11 @@ class Record:
 
     def dumps(self) -> str:
         """The record as text: a head in brackets, a line for each entry, the hash of the last position."""
-        lines = [f"[wabe {FORMAT}]", f"[game {self.game.slug}]", f"[seats {self.seats}]", f"[seed {self.seed}]"]
+        lines = [f"[wabe {FORMAT}]", f"[game {self.game.slug}]", f"[rules {self.game.edition}]"]
+        lines += [f"[seats {self.seats}]", f"[seed {self.seed}]"]
         lines += [f"[option {name} {json.dumps(value)}]" for name, value in sorted(self.options.items())]
         lines += [line(entry) for entry in self.entries]
-        lines.append(f"= {digest(self._states[-1])}")
+        lines.append(f"= {digest(self.game, self._states[-1])}")
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -158,7 +160,7 @@ class Record:
                 if record is None:
                     record = cls.begun(head, options, game)
                 if row.startswith("="):
-                    if row[1:].strip() != digest(record._states[-1]):
+                    if row[1:].strip() != digest(record.game, record._states[-1]):
                         raise RecordError("the moves lead to another position than the one recorded here")
                 else:
                     record.replay(row)
@@ -173,11 +175,17 @@ class Record:
     def begun(cls, head: dict[str, str], options: dict[str, object], game: Game | None) -> Record:
         if head.get("wabe") != FORMAT:
             raise RecordError(f"not a Wabe record of format {FORMAT}: its first line should be [wabe {FORMAT}]")
-        for key in ("game", "seats", "seed"):
+        for key in HEAD:
             if key not in head:
                 raise RecordError(f"the head has no [{key} ...]")
         card = game if game is not None and game.slug == head["game"] else game_named(head["game"])
-        return cls.new(card, whole("seats", head["seats"]), whole("seed", head["seed"]), options)
+        edition = whole("edition of the rules", head["rules"])
+        if edition != card.edition and edition not in card.reads:
+            raise RecordError(
+                f"it was played by edition {edition} of the rules of {card.title}, and this is edition {card.edition}, "
+                "in which its moves may lead elsewhere"
+            )
+        return cls.new(card, whole("number of seats", head["seats"]), whole("seed", head["seed"]), options)
 
     def replay(self, row: str) -> None:
         words = row.split(" ", 2)
@@ -248,7 +256,7 @@ def read_head(row: str, head: dict[str, str], options: dict[str, object]) -> Non
             options[name] = json.loads(given)
         except (json.JSONDecodeError, RecursionError):
             raise RecordError(f"the value of option {name} can't be read: {given[:60]!r}") from None
-    elif key in ("wabe", "game", "seats", "seed"):
+    elif key in HEAD:
         if key in head:
             raise RecordError(f"[{key} ...] is given twice")
         head[key] = value
@@ -262,6 +270,20 @@ def whole(what: str, text: str) -> int:
     return int(text)
 
 
-def digest(state: State) -> str:
-    """A short hash of the whole position."""
-    return hashlib.sha256(json.dumps(state.dump(), sort_keys=True).encode()).hexdigest()[:16]
+def digest(game: Game, state: State) -> str:
+    """A short hash of what everybody sees and may choose in a position, and of how it ended.
+
+    Of values and names of moves alone: fields, entries of a look and the numbers of moves can be called otherwise,
+    and records replay as before.
+    """
+    viewers = (ALL, SPECTATOR, *range(state.seats))
+    seen = [sorted(canonical(value) for value in state.look(viewer).values()) for viewer in viewers]
+    choices = [sorted(move.name for move in game.moves(state, seat)) for seat in range(state.seats)]
+    choices.append([TIME] if not state.over and state.timer() is not None else [])
+    end = [state.returns(), state.scores()] if state.over else []
+    return hashlib.sha256(canonical([seen, choices, end]).encode()).hexdigest()[:16]
+
+
+def canonical(value: object) -> str:
+    """JSON that is the same for the same value, everywhere."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))

@@ -1003,7 +1003,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
             phases.add(state.phase)
             for seat in (wabe.SPECTATOR, wabe.ALL, *range(seats)):
                 table = GAME.table(state, seat)
-                assert wrong(table) == ""
+                assert wrong(table) == ("", "")
                 kinds = Counter(piece.kind for zone in table.zones for piece in zone.pieces)
                 assert kinds["cube"] == 80
                 assert kinds["tile"] == seats

@@ -6,6 +6,6 @@
 True
 """
 
-from wabe.core.checks.battery import CHECKS, Result, run
+from wabe.core.checks.battery import CHECKS, Result, about, run
 
-__all__ = ["CHECKS", "Result", "run"]
+__all__ = ["CHECKS", "Result", "about", "run"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections import Counter
 from itertools import pairwise
 
@@ -11,7 +12,8 @@ import msgspec
 
 from wabe.core.checks.hidden import heard
 from wabe.core.checks.trial import END, Fault, Trial
-from wabe.core.state import ALL, SPECTATOR
+from wabe.core.game import Game
+from wabe.core.state import ALL
 from wabe.core.table import Piece, Table, Zone
 
 
@@ -19,47 +21,62 @@ def tables(trial: Trial) -> str:
     """Every view is drawn with unique ids; every move has words and a click path; paths are prefix-free."""
     count = 0
     for state, seat, _ in trial.walks(max(1, trial.deep // 2), "drawing"):
-        for viewer in (ALL, SPECTATOR, *range(state.seats)):
-            if viewer >= 0 and viewer != seat and count % 3:
+        for viewer in trial.viewers(state, ALL):
+            number = trial.lot()
+            if viewer >= 0 and viewer != seat and number % 3:
                 continue
             table = trial.game.table(state, viewer)
-            fault = wrong(table)
+            fault, remedy = wrong(table)
             if fault:
-                raise Fault(f"the table of viewer {viewer} in phase {trial.game.phases[state.phase].name}: {fault}")
+                raise Fault(fault, "table", remedy)
             if [move.number for move in table.moves] != [move.number for move in trial.game.moves(state, viewer)]:
-                raise Fault("a table must offer exactly the legal moves")
-            if count % 10 == 0:
+                raise Fault(
+                    "a table must offer exactly the legal moves",
+                    "table",
+                    "Give the table the moves it was given, all of them and in their order.",
+                )
+            if number % 10 == 0:
                 copy = json.loads(json.dumps(trial.game.view(state, viewer)))  # as if it came over the wire
                 again = trial.game.draw(copy, viewer, trial.game.moves(state, viewer))
                 if msgspec.json.encode(again) != msgspec.json.encode(table):
-                    raise Fault("a look that is sent as JSON is drawn differently")
+                    raise Fault(
+                        "a look that is sent as JSON is drawn differently",
+                        "table",
+                        "A drawing may depend on the look, the seat and the moves alone; in JSON a tuple is a list.",
+                    )
             count += 1
     return f"{count} tables"
 
 
-def wrong(table: Table) -> str:
+def wrong(table: Table) -> tuple[str, str]:
+    """What is wrong with a drawing, and what to do about it; two empty texts if nothing is."""
     ids = table.ids()
     twice = sorted({one for one in ids if ids.count(one) > 1}) if len(set(ids)) < len(ids) else []
     if twice:
-        return f"ids occur twice: {', '.join(twice[:3])}"
+        return f"ids occur twice: {', '.join(twice[:3])}", "Every piece, spot and button has an id of its own."
     if not table.status:
-        return "there is no status line"
+        return "there is no status line", "Give the table a status: whose turn it is, or what can be done now."
     known = set(ids)
     paths = sorted(move.path for move in table.moves)
     for move in table.moves:
         if not move.path or not move.text:
-            return f"the move {move.name} has no path or no words"
+            return f"the move {move.name} has no path or no words", "Say what it does and what one touches for it."
         lost = [one for one in (*move.path, *move.also, *move.way) if one not in known]
         if lost:
-            return f"the path of {move.name} touches {lost[0]}, which is not on the table"
+            remedy = "A path names ids of pieces, spots and buttons that this viewer's table has."
+            return f"the path of {move.name} touches {lost[0]}, which is not on the table", remedy
     for one, next_one in pairwise(paths):
         if next_one[: len(one)] == one:
-            return f"the path {' '.join(one)} is the beginning of another, or of itself"
+            remedy = "Let the paths differ before one of them ends: add a button that says this one is meant."
+            return f"the path {' '.join(one)} is the beginning of another, or of itself", remedy
     for zone in table.zones:
         fault = misdrawn(zone, known)
         if fault:
-            return f"zone {zone.id}: {fault}"
-    return ""
+            return (
+                f"zone {zone.id}: {fault}",
+                "Everything on a table can be spoken of, and lies somewhere that is there.",
+            )
+    return "", ""
 
 
 def misdrawn(zone: Zone, ids: set[str]) -> str:
@@ -100,7 +117,11 @@ def events(trial: Trial) -> str:
         for event in heard(state, seat, move).news or []:
             kinds.add(event[1])
             if trial.game.tells and not trial.game.say(event, players):
-                raise Fault(f"there are no words for the event {event}")
+                raise Fault(
+                    f"there are no words for the event {event}",
+                    "words",
+                    "Write a template for it in words.toml.",
+                )
     return f"{len(kinds)} kinds of event"
 
 
@@ -108,9 +129,53 @@ def guide(trial: Trial) -> str:
     """There is a guide, with a section for every phase."""
     text = trial.game.guide()
     if not text:
-        raise Fault("there is no guide.md")
+        raise Fault("there is no guide.md", "guide", "Write one beside rules.py, with a section for every phase.")
     headings = [found.strip().lower() for found in re.findall(r"^#+ (.+)$", text, re.MULTILINE)]
     for phase in trial.game.phases.values():
         if phase.name.lower() not in headings:
-            raise Fault(f"the guide has no section called {phase.name}")
+            raise Fault(
+                f"the guide has no section called {phase.name}",
+                "guide",
+                f"Write a section headed '## {phase.name.capitalize()}': a player who is asked finds it there.",
+            )
     return f"{len(text.split())} words"
+
+
+def phases(trial: Trial) -> str:
+    """Phases and events are called what their constants are called, and no move is beyond its phase."""
+    game = trial.game
+    constants = numbered(game)
+    names = {"card.phases": {number: phase.name for number, phase in game.phases.items()}, "card.events": game.events}
+    for part, found in names.items():
+        for number, name in found.items():
+            meant = constants.get(constant(name), number)
+            if meant != number:
+                raise Fault(
+                    f"{name} is the name of number {number}, but {constant(name)} is {meant}",
+                    part,
+                    f"Write {constant(name)}: ... in the dictionary beside the constants, not its number.",
+                )
+    if sorted(game.phases) != list(range(len(game.phases))):
+        raise Fault(f"the phases are numbered {sorted(game.phases)}", "card.phases", "Number them 0, 1, 2, ...")
+    for state, seat, _ in trial.walks(trial.deep, "judging phases"):
+        if seat >= 0 and max(state.legal(seat)) >= game.phases[state.phase].moves:
+            raise Fault(
+                f"a move is {max(state.legal(seat))}, but its phase has {game.phases[state.phase].moves} moves",
+                "legal",
+                "Say the number of moves in PHASES: one more than the largest that any position can have.",
+            )
+    return f"{len(game.phases)} phases"
+
+
+def constant(phase: str) -> str:
+    return re.sub(r"\W+", "_", phase.upper())
+
+
+def numbered(game: Game) -> dict[str, int]:
+    """The whole numbers with a name in the modules of the rules."""
+    found: dict[str, int] = {}
+    for kind in reversed(game.rules.__mro__):
+        for name, value in vars(sys.modules[kind.__module__]).items():
+            if name.isupper() and type(value) is int:
+                found[name] = value
+    return found

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from wabe.core.checks.trial import END, Fault, Trial, dumped, walk
+from wabe.core.checks import drawn
+from wabe.core.checks.trial import END, Fault, Trial, Where, dumped, sent
 from wabe.core.errors import IllegalMove, OptionError, PositionError, RecordError, WabeError
+from wabe.core.game import Game
 from wabe.core.playout import dice, step
 from wabe.core.record import Record
-from wabe.core.state import State
+from wabe.core.state import ALL, LOW30, State, determinize
 
 JUNK: tuple[object, ...] = (
     None, True, False, -1, 0, 1, 2, 3, 7, 12, 40, 255, 256, 10**6, -(10**6), 2**63, 10**40, 1.5, float("nan"),
     "", "x", "0", "random", "time", [], [0], [-1], [1, 2, 3], [[]], [[0], [1]], {}, {"a": 1}, (1,), "\n", " ~zz",
 )  # fmt: skip
 POSITIONS = 60  # different positions to feed it to
+LOADED = (
+    "Let flaw answer a sentence for it: flaw guards all that the rules take for granted, lengths, ranges, "
+    "every piece exactly once."
+)
 AFTERWARDS = 20  # moves played on from a position that was accepted
 
 
@@ -25,49 +32,79 @@ def moves(trial: Trial) -> str:
     chance = dice(trial.seed)
     refused = 0
     for i in range(trial.fuzz):
-        state = positions[chance.roll(len(positions))]
+        trial.where, state = positions[chance.roll(len(positions))]
         before = dumped(state)
         seat = pick(chance) if chance.roll(2) else chance.roll(state.seats)
         move = pick(chance) if chance.roll(2) else chance.roll(300) - 20
-        refused += not accepted(partial(state.clone().play, seat, move), IllegalMove, (seat, move))
+        refused += not accepted(partial(state.clone().play, seat, move), IllegalMove, (seat, move), "why")
         name = str(pick(chance))
         if isinstance(seat, int):
-            accepted(partial(trial.game.find, state, seat, name), IllegalMove, (seat, name))
+            accepted(partial(trial.game.find, state, seat, name), IllegalMove, (seat, name), "name")
         if dumped(state) != before:
-            raise Fault(f"refusing {move!r} of {seat!r} changed the position")
+            raise Fault(
+                f"refusing {move!r} of {seat!r} changed the position",
+                "legal",
+                "legal, name and why only answer; fields change in apply.",
+            )
         trial.progress(i, trial.fuzz, "fuzzing moves")
     return f"{refused} of {trial.fuzz} refused"
 
 
 def states(trial: Trial) -> str:
-    """Positions with wrong, missing, extra and twisted fields; what is accepted can be played."""
+    """Positions with wrong, missing, extra and twisted fields; what is accepted can be played, drawn and guessed."""
     positions = taken(trial)
     chance = dice(trial.seed + 1)
     refused = 0
     for i in range(trial.fuzz):
-        position = positions[chance.roll(len(positions))].dump()
+        trial.where, sound = positions[chance.roll(len(positions))]
+        position = sound.dump()
         for _ in range(1 + chance.roll(2)):
             spoil(position, chance)
-        if accepted(partial(trial.game.load, position), PositionError, position):
-            state = trial.game.load(position)
-            for _ in range(AFTERWARDS):
-                if not state.over:
-                    step(state, chance)
+        if accepted(partial(trial.game.load, position), PositionError, position, "flaw"):
+            use(trial, trial.game.load(position), chance, spoilt(sound.dump(), position))
         else:
             refused += 1
         trial.progress(i, trial.fuzz, "fuzzing positions")
     for junk in JUNK:
-        accepted(partial(trial.game.load, junk), PositionError, junk)
+        accepted(partial(trial.game.load, junk), PositionError, junk, "flaw")
     return f"{refused} of {trial.fuzz} refused"
+
+
+def use(trial: Trial, state: State, chance: State, changed: str) -> None:
+    """Does with an accepted position all that is done with positions."""
+    game = trial.game
+    wrong, cause = "", None
+    try:
+        for viewer in trial.viewers(state, ALL):
+            wrong = wrong or drawn.wrong(game.table(state, viewer))[0]
+            if viewer != ALL:
+                guessed = determinize(state, viewer, chance.roll(LOW30))
+                wrong = wrong or guessed.flaw() or ("" if same(game, state, guessed, viewer) else "a guess changes it")
+        for _ in range(AFTERWARDS):
+            if not state.over:
+                step(state, chance)
+    except Exception as error:
+        wrong, cause = f"{type(error).__name__}: {error}", error
+    if wrong:
+        raise Fault(f"load accepts what can't be played ({wrong}): {changed}", "flaw", LOADED) from cause
+
+
+def same(game: Game, state: State, guessed: State, viewer: int) -> bool:
+    return sent(game, state, viewer) == sent(game, guessed, viewer)
+
+
+def spoilt(sound: dict[str, object], position: dict[str, object]) -> str:
+    """What makes a position different from a sound one."""
+    return ", ".join(f"{name} is {position[name]!r}" for name in position if position[name] != sound.get(name))[:600]
 
 
 def records(trial: Trial) -> str:
     """Records with characters, words and lines changed."""
     chance = dice(trial.seed + 2)
     texts = []
-    for i, deal in enumerate(trial.deals(8)):
-        record = Record.new(trial.game, *deal)
-        for _, seat, move in walk(record.state(), i, trial.game.bound):
+    for state in trial.deals(8, "recording"):
+        record = Record.new(trial.game, trial.where.seats, trial.where.seed or 0, trial.where.options)
+        for _, seat, move in trial.walk(state):
             if seat == END or len(record) == 12:
                 break
             record.play(seat, move)
@@ -75,7 +112,7 @@ def records(trial: Trial) -> str:
     refused = 0
     for i in range(trial.fuzz):
         text = garbled(texts[chance.roll(len(texts))], chance)
-        refused += not accepted(partial(Record.loads, text, trial.game), RecordError, text)
+        refused += not accepted(partial(Record.loads, text, trial.game), RecordError, text, "name")
         trial.progress(i, trial.fuzz, "fuzzing records")
     return f"{refused} of {trial.fuzz} refused"
 
@@ -93,31 +130,40 @@ def option_sets(trial: Trial) -> str:
         seats = pick(chance) if chance.roll(4) == 0 else trial.game.usual
         seed = pick(chance) if chance.roll(4) == 0 else i
         deal = partial(trial.game.new, seats, seed, given)  # type: ignore[arg-type]
-        refused += not accepted(deal, OptionError, (seats, seed, given))
+        refused += not accepted(deal, OptionError, (seats, seed, given), "setup")
         trial.progress(i, trial.fuzz, "fuzzing options")
     return f"{refused} of {trial.fuzz} refused"
 
 
-def accepted(deed: Callable[[], object], refusal: type[WabeError], what: object) -> bool:
-    """Was it accepted? A refusal must be of the right kind and a sentence; anything else is a fault."""
+def accepted(deed: Callable[[], object], refusal: type[WabeError], what: object, part: str) -> bool:
+    """Was it accepted? A refusal must be of the right kind and a sentence; anything else is a fault of the part."""
     try:
         deed()
     except refusal as error:
         if len(str(error)) < 10 or " " not in str(error):
-            raise Fault(f"refused without a sentence: {what!r}: {error}") from None
+            raise Fault(
+                f"{repr(what)[:600]} is refused without a sentence: {error}",
+                part,
+                f"Let {part} say what was wrong and what is possible.",
+            ) from None
         return False
     except Exception as error:
-        raise Fault(f"{type(error).__name__} instead of a sentence: {error} for {repr(what)[:600]}") from error
+        raise Fault(
+            f"{type(error).__name__} instead of a sentence: {error}, for {repr(what)[:600]}",
+            part,
+            LOADED if part == "flaw" else f"People can send anything: let {part} bear what is out of range.",
+        ) from error
     return True
 
 
-def taken(trial: Trial) -> list[State]:
-    """Positions from all over some random games."""
-    found: list[State] = []
-    for i, state in enumerate(trial.setups(12)):
-        for k, (position, seat, _) in enumerate(walk(state, i, trial.game.bound)):
-            if k % 9 == i % 9 or seat == END:
-                found.append(position.clone())
+def taken(trial: Trial) -> list[tuple[Where, State]]:
+    """Positions from all over some random games, and where they come from."""
+    found: list[tuple[Where, State]] = []
+    for i, state in enumerate(trial.deals(12, "collecting positions")):
+        for position, seat, _ in trial.walk(state):
+            if trial.where.moves % 9 == i % 9 or seat == END:
+                copy = position.clone()
+                found.append((replace(trial.where, state=copy, whole=True), copy))
     return found[:: max(1, len(found) // POSITIONS)]
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
+from itertools import zip_longest
 
-from wabe.core.checks.trial import END, Fault, Trial, difference, dumped, played, sent
+from wabe.core.checks.trial import END, Fault, Trial, Where, called, difference, dumped, played, sent
 from wabe.core.game import Kind
-from wabe.core.state import ALL, CLOCK, EVERYONE, SPECTATOR, State, determinize
+from wabe.core.state import ALL, CLOCK, EVERYONE, State, determinize
 
 GUESSES = 2  # in every position, for every viewer
 ALTERNATIVES = 6  # other moves tried in search of twins
 ENOUGH = 10  # a thing hidden so often must have varied at least once
+SPECTATORS = "SPECTATOR is -1 and ALL -2: as an index they mean the last seats, so compare them with the owner."
 
 
 def deep(trial: Trial) -> int:
@@ -19,55 +22,114 @@ def deep(trial: Trial) -> int:
     return trial.deep if Kind.HIDDEN in trial.game.kind else max(1, trial.deep // 10)
 
 
-def viewers(state: State) -> range:
-    return range(SPECTATOR, state.seats)
-
-
-def who(viewer: int) -> str:
-    return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
-
-
 def open_to_all(trial: Trial) -> str:
     """A game without secrets shows everybody everything; one with secrets says so."""
     secrets = False
     for state, _, _ in trial.walks(trial.deep, "comparing looks"):
         every = json.dumps(state.look(ALL), sort_keys=True)
-        for viewer in viewers(state):
+        for viewer in trial.viewers(state):
             look = json.dumps(state.look(viewer), sort_keys=True)
             secrets = secrets or look != every
-    if secrets and Kind.HIDDEN not in trial.game.kind:
-        raise Fault("looks differ between seats, but the card does not say HIDDEN")
+            if secrets and Kind.HIDDEN not in trial.game.kind:
+                raise Fault(
+                    f"{called(viewer)} does not see what ALL sees ({difference(look, every)}), "
+                    "but the card does not say HIDDEN",
+                    "card.kind",
+                    "Add Kind.HIDDEN to the card and write guess, or show everything to everybody.",
+                )
     if not secrets and Kind.HIDDEN in trial.game.kind:
-        raise Fault("the card says HIDDEN, but every seat sees everything")
+        raise Fault(
+            "the card says HIDDEN, but everybody's look shows as much as that of ALL",
+            "look",
+            "If something is hidden, look(ALL) must show it, as in: if seat in (ALL, owner). "
+            "Otherwise take HIDDEN off the card.",
+        )
     return "secrets" if secrets else "no secrets"
+
+
+def flat_looks(trial: Trial) -> str:
+    """A look is a table of rows: no dictionary below its top, and a value is of one kind in all positions."""
+    kinds: dict[str, str] = {}
+    for state, _, _ in trial.walks(trial.deep, "comparing kinds of values"):
+        for viewer in trial.viewers(state, ALL):
+            for key, value in state.look(viewer).items():
+                check_kind(key, value, kinds)
+    return f"{len(kinds)} kinds of value"
+
+
+def check_kind(path: str, value: object, kinds: dict[str, str]) -> None:
+    if isinstance(value, dict):
+        raise Fault(
+            f"look has a dictionary within {path}",
+            "look",
+            "Make its entries lists of their own, each with a name at the top of the look.",
+        )
+    kind = "a list" if isinstance(value, list) else "a text" if isinstance(value, str) else "a number"
+    kind = "null" if value is None else kind
+    if kinds.setdefault(path, kind) != kind:
+        raise Fault(
+            f"{path} of look is now {kinds[path]}, now {kind}",
+            "look",
+            "Let it be of one kind for every viewer in every position: -1 for a number that is not there or hidden, "
+            "an empty list, a list of -1 for hidden cards, or a count under another name.",
+        )
+    if isinstance(value, list):
+        for item in value:
+            check_kind(f"{path}[]", item, kinds)
 
 
 def tells_nothing(trial: Trial) -> str:
     """Non-interference: whatever is hidden, what a seat is sent is the same to the byte."""
     count = 0
     for state, _, _ in trial.walks(deep(trial), "looking for leaks"):
-        for viewer in viewers(state):
+        for viewer in trial.viewers(state):
             truth = sent(trial.game, state, viewer)
             for _ in range(GUESSES):
-                guessed = determinize(state, viewer, count)
+                guessed = determinize(state, viewer, trial.lot())
                 guess = sent(trial.game, guessed, viewer)
                 if guess != truth:
-                    raise Fault(f"{who(viewer)} is sent something hidden: {difference(guess, truth)}{at(trial, state)}")
+                    raise leak(viewer, truth, guess)
                 count += 1
     return f"{count} views"
+
+
+def leak(viewer: int, truth: str, guess: str) -> Fault:
+    """Either the look shows too much, or the guess changed what had been shown."""
+    (_, moves), (_, others) = json.loads(truth), json.loads(guess)
+    what = difference(guess, truth)
+    if moves == others:
+        return Fault(
+            f"{called(viewer)} is sent something that its guess changes: {what}",
+            "look guess",
+            f"Is it hidden from {called(viewer)}? Then look must not show it. Has it been shown? "
+            f"Then guess must leave it as it is. {SPECTATORS}",
+        )
+    part = "legal" if [number for number, _ in moves] != [number for number, _ in others] else "name"
+    return Fault(
+        f"{called(viewer)} is offered other moves when something hidden changes",
+        f"{part} guess",
+        f"{part} may depend only on what its seat sees: offer what may be tried, and let apply tell what comes of it. "
+        "If the seat has seen what they depend on, guess must leave that as it is.",
+    )
 
 
 def depends_on_knowledge(trial: Trial) -> str:
     """A guess is a function of what the seat knows: guessing from a guess gives the same."""
     count = 0
     for state, _, _ in trial.walks(deep(trial), "guessing twice"):
-        for viewer in viewers(state):
+        for viewer in trial.viewers(state):
             for _ in range(GUESSES):
-                twice = determinize(determinize(state, viewer, count), viewer, count + 1)
-                once = determinize(state, viewer, count + 1)
+                first, second = trial.lot(), trial.lot()
+                twice = determinize(determinize(state, viewer, first), viewer, second)
+                once = determinize(state, viewer, second)
                 if dumped(twice) != dumped(once):
                     fields = difference(dumped(twice), dumped(once))
-                    raise Fault(f"the guess of {who(viewer)} keeps a trace of the truth in {fields}{at(trial, state)}")
+                    raise Fault(
+                        f"the guess of {called(viewer)} keeps a trace of the truth in {fields}",
+                        "guess",
+                        "Put everything unknown together, sort it, then deal it anew by chance: redeal does that. "
+                        "What is left in its place or in its order gives the truth away.",
+                    )
                 count += 1
     return f"{count} guesses"
 
@@ -76,25 +138,38 @@ def forgets(trial: Trial) -> str:
     """Twins, states a seat can't tell apart, are guessed alike and told alike."""
     twins = 0
     secrets = Kind.HIDDEN in trial.game.kind  # there, what was told once must stay in the look
-    for i, (state, seat, move) in enumerate(trial.walks(deep(trial), "comparing twins")):
+    for state, seat, move in trial.walks(deep(trial), "comparing twins"):
         if seat in (END, CLOCK):
             continue
         base = heard(state, seat, move)
         others = [heard(state, seat, other) for other in state.legal(seat)[:ALTERNATIVES] if other != move]
         chance = state.clone()
-        chance.seed(99 + i)
+        chance.seed(trial.lot())
         others.append(heard(chance, seat, move))
-        for viewer in viewers(state):
+        for viewer in trial.viewers(state):
             seen = sent(trial.game, base, viewer)
             for other in others:
                 if viewer == seat or sent(trial.game, other, viewer) != seen:
                     continue
                 twins += 1
-                one, two = dumped(determinize(base, viewer, twins)), dumped(determinize(other, viewer, twins))
+                lot = trial.lot()
+                one, two = dumped(determinize(base, viewer, lot)), dumped(determinize(other, viewer, lot))
                 if one != two:
-                    raise Fault(f"a bot of {who(viewer)} would see {difference(one, two)}{at(trial, state)}")
-                if secrets and told(base, viewer) != told(other, viewer):
-                    raise Fault(f"{who(viewer)} is told, by an event, what its look does not show{at(trial, state)}")
+                    raise Fault(
+                        f"a bot of {called(viewer)} would see {difference(one, two)}, which its look does not show",
+                        "guess",
+                        "guess must redraw this field for everybody who can't see it; if it has been shown to "
+                        f"{called(viewer)}, look must show it, too. {SPECTATORS}",
+                    )
+                pairs = zip_longest(told(base, viewer), told(other, viewer))
+                news = [here or there for here, there in pairs if here != there]
+                if secrets and news:
+                    raise Fault(
+                        f"{called(viewer)} is told, by an event, what its look does not show: {news[0]}",
+                        f"tell.{news[0][1]}",
+                        "Tell it only to the seats that may know it, as in tell(1 << seat, ...), "
+                        "or let look show it to everybody who was told.",
+                    )
     return f"{twins} twins"
 
 
@@ -114,22 +189,46 @@ def varies(trial: Trial) -> str:
     """Whatever ALL sees and a seat does not is different in some guess of that seat."""
     hidden: Counter[str] = Counter()
     varied: Counter[str] = Counter()
-    for i, (state, _, _) in enumerate(trial.walks(deep(trial), "varying the hidden")):
-        if i % 3:
+    shown: Counter[str] = Counter()  # to its owner, while ALL saw no difference
+    first: dict[str, Where] = {}
+    for state, _, _ in trial.walks(deep(trial), "varying the hidden"):
+        if trial.where.moves % 3:
             continue
         every = state.look(ALL)
-        for viewer in viewers(state):
+        for viewer in trial.viewers(state):
             mine = state.look(viewer)
             keys = [key for key in every if every[key] != mine.get(key)]
             if not keys:
                 continue
-            guesses = [determinize(state, viewer, i + seed).look(ALL) for seed in range(4)]
+            guesses = [determinize(state, viewer, trial.lot()) for _ in range(4)]
+            looks = [guess.look(ALL) for guess in guesses]
             for key in keys:
+                first.setdefault(key, replace(trial.where, state=state.clone(), whole=True))
                 hidden[key] += 1
-                varied[key] += any(guess[key] != every[key] for guess in guesses)
+                varied[key] += any(look[key] != every[key] for look in looks)
+                if not varied[key] and not shown[key]:
+                    shown[key] = any(
+                        guess.look(owner).get(key) != state.look(owner).get(key)
+                        for guess in guesses
+                        for owner in range(state.seats)
+                    )
     for key, times in hidden.items():
-        if times >= ENOUGH and not varied[key]:
-            raise Fault(f"{key} was hidden {times} times, and every guess of it was the truth")
+        if varied[key]:
+            continue
+        if shown[key]:
+            raise Fault(
+                f"{key} of look(ALL) stays the same while what the seats see of it changes",
+                "look",
+                "ALL sees everything face up: write if seat in (ALL, owner) where it says if seat == owner.",
+                first[key],
+            )
+        if times >= ENOUGH:
+            raise Fault(
+                f"{key} was hidden {times} times, and every guess of it was the truth",
+                "guess",
+                f"guess must redraw what makes up {key} for everybody who can't see it.",
+                first[key],
+            )
     return ", ".join(f"{key} {varied[key]}/{hidden[key]}" for key in hidden) or "nothing hidden"
 
 
@@ -139,14 +238,23 @@ def leaves_moves(trial: Trial) -> str:
     for state, seat, move in trial.walks(deep(trial), "playing on from guesses"):
         if seat == END:
             continue
-        for viewer in viewers(state):
-            guessed = determinize(state, viewer, count)
+        for viewer in trial.viewers(state):
+            guessed = determinize(state, viewer, trial.lot())
             for other in range(state.seats):
                 if guessed.waiting >> other & 1 and not guessed.legal(other):
-                    raise Fault(f"in a guess of {who(viewer)}, seat {other} is asked but has no move{at(trial, state)}")
+                    raise Fault(
+                        f"in a guess of {called(viewer)}, seat {other} is asked but has no move",
+                        "guess",
+                        f"That seat {other} is asked tells that it has a move: guess must leave it one, "
+                        "or plausible must refuse such a guess.",
+                    )
             flaw = guessed.flaw()
             if flaw:
-                raise Fault(f"in a guess of {who(viewer)}: {flaw}")
+                raise Fault(
+                    f"a guess of {called(viewer)} is no possible position: {flaw}",
+                    "guess",
+                    "A guess keeps every piece of the game exactly once, and all counts as they are.",
+                )
             if viewer == seat and seat != CLOCK:
                 played(guessed, seat, move)
             count += 1
@@ -158,15 +266,19 @@ def samples(trial: Trial) -> str:
     for state, seat, _ in trial.walks(max(1, trial.deep // 4), "sampling"):
         if seat in (END, CLOCK):
             continue
+        trial.where.viewer = seat
         drawn = state.sampler(seat).draw(5)
         if sent(trial.game, drawn, seat) != sent(trial.game, state, seat):
-            raise Fault(f"the sampler of {who(seat)} draws states that look different to it")
-        other = determinize(state, seat, 123).sampler(seat).draw(5)
+            raise Fault(
+                f"the sampler of {called(seat)} draws states that look different to it",
+                "sampler",
+                "Everything that the seat sees must be in each of its draws as it is.",
+            )
+        other = determinize(state, seat, trial.lot()).sampler(seat).draw(5)
         if dumped(other) != dumped(drawn):
-            raise Fault(f"the sampler of {who(seat)} depends on what it can't know")
+            raise Fault(
+                f"the sampler of {called(seat)} depends on what it can't know",
+                "sampler",
+                "Make it from a determinized state, as the core's own Sampler does.",
+            )
     return "same guesses"
-
-
-def at(trial: Trial, state: State) -> str:
-    phase = trial.game.phases[state.phase].name
-    return f" (phase {phase}, {state.seats} seats)"

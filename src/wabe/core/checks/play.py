@@ -2,57 +2,101 @@
 
 from __future__ import annotations
 
-from wabe.core.checks.trial import END, Fault, Trial, dumped, played, walk
+import json
+import random
+
+from wabe.core.checks.trial import END, Fault, Trial, Where, called, dumped, played
 from wabe.core.draft import Draft
-from wabe.core.errors import IllegalMove, OptionError
+from wabe.core.errors import IllegalMove, OptionError, PositionError
 from wabe.core.game import Kind
 from wabe.core.playout import dice
-from wabe.core.record import Record, digest
-from wabe.core.state import CLOCK, State
+from wabe.core.record import Record
+from wabe.core.state import ALL, CLOCK, SPECTATOR, State
 
 LARGEST = 255
 
 
 def ends(trial: Trial) -> str:
     """Random play ends within the declared bound, with every piece in one place and well-formed returns."""
-    longest = steps = 0
-    moves_seen = 0
+    longest = moves_seen = 0
+    phases = len(trial.game.phases)
     for state, seat, _ in trial.walks(trial.games, "playing"):
         flaw = state.flaw()
         if flaw:
-            raise Fault(f"after {steps} moves: {flaw}")
+            raise Fault(
+                f"flaw refuses a position of play: {flaw}",
+                "flaw",
+                "Either a move has spoiled the position (see apply), or flaw asks for too much here.",
+            )
+        if not 0 <= state.phase < phases:
+            raise Fault(
+                f"phase {state.phase} has no name: the card has {phases}",
+                "card.phases",
+                "Name every phase on the card, in the order of their constants.",
+            )
         if seat == END:
             check_returns(trial, state)
-            longest = max(longest, steps)
-            steps = 0
+            longest = max(longest, trial.where.moves)
             continue
-        steps += 1
         moves_seen += 1
         if seat != CLOCK:
             moves = state.legal(seat)
             if moves != sorted(set(moves)) or not 0 <= moves[0] <= moves[-1] <= LARGEST:
-                raise Fault(f"legal moves must be ascending, distinct and within 0..{LARGEST}, not {moves}")
+                raise Fault(
+                    f"legal moves must be ascending, distinct and within 0..{LARGEST}, not {moves}",
+                    "legal",
+                    "Build the list in ascending order, each number once; give large numbers a phase of their own.",
+                )
     return f"{trial.games} games, {moves_seen / max(1, trial.games):.0f} moves each, at most {longest}"
 
 
 def check_returns(trial: Trial, state: State) -> None:
     returns = state.returns()
     if len(returns) != state.seats or not all(0 <= value <= 1 for value in returns):
-        raise Fault(f"returns must be a number from 0 to 1 for each seat, not {returns}")
+        raise Fault(
+            f"returns must be a number from 0 to 1 for each seat, not {returns}",
+            "returns",
+            "Answer one share of the win a seat; points belong to scores.",
+        )
     if not trial.game.together(state.seats) and abs(sum(returns) - 1) > 1e-9:
-        raise Fault(f"the returns of a game somebody wins add up to 1, not {returns}")
+        raise Fault(
+            f"the returns of a game somebody wins add up to 1, not {returns}",
+            "returns",
+            "Answer 1 for a sole winner and equal parts for those who share (win_shares does that), "
+            "or say COOPERATIVE on the card if all win or lose together.",
+        )
     winners = state.winners()
     if trial.game.together(state.seats):
         if type(state).winners is State.winners:
-            raise Fault("all win or lose together here: winners must say which results are a victory")
+            raise Fault(
+                "all win or lose together here, and the rules don't say when they win",
+                "returns",
+                "Write winners: all seats where the result is a victory, an empty list where it is none.",
+            )
         if winners not in ([], list(range(state.seats))):
-            raise Fault(f"all win or lose together here, so winners must be all seats or none, not {winners}")
+            raise Fault(
+                f"all win or lose together here, so winners can't be {winners}",
+                "winners",
+                "Answer all seats or none.",
+            )
     elif winners != [seat for seat, share in enumerate(returns) if share > 0]:
-        raise Fault(f"winners must be those with a part of the win, {returns}, not {winners}")
+        raise Fault(
+            f"winners must be those with a part of the win, {returns}, not {winners}",
+            "winners",
+            "Leave winners out: the core finds them from returns.",
+        )
     if len(state.scores()) not in (0, state.seats):
-        raise Fault(f"scores must be empty or one number a seat, not {state.scores()}")
+        raise Fault(
+            f"scores must be empty or one number a seat, not {state.scores()}",
+            "scores",
+            "Answer the points of every seat in the order of the seats, or an empty list.",
+        )
     if state.waiting:
-        raise Fault("the game is over, yet somebody is asked")
+        raise Fault(
+            "the game is over, yet somebody is asked",
+            "apply",
+            "After finish() ask nobody: return at once.",
+        )
 
 
 def names(trial: Trial) -> str:
@@ -64,31 +108,50 @@ def names(trial: Trial) -> str:
         moves = state.legal(seat)
         words = [state.name(seat, move) for move in moves]
         if len(set(words)) != len(words):
-            raise Fault(f"two moves have the same name: {sorted(words)}")
+            twice = next(word for word in words if words.count(word) > 1)
+            same = ", ".join(str(move) for move, word in zip(moves, words, strict=True) if word == twice)
+            raise Fault(
+                f"the moves {same} have the same name: {twice!r}",
+                "name",
+                "Records and players tell moves apart by name: put into it what tells these apart.",
+            )
         for move, word in zip(moves, words, strict=True):
-            if word != word.strip() or not word.isprintable() or " ~" in word or not word:
-                raise Fault(f"the name {word!r} would not survive in a record")
+            if word != word.strip() or not word.isprintable() or " ~" in word or '"' in word or not word:
+                raise Fault(
+                    f"the name {word!r} of move {move} would not survive in a record",
+                    "name",
+                    "A name is one line of printable characters, without a space around it, ' ~' or '\"'.",
+                )
             if trial.game.find(state, seat, word) != move:
-                raise Fault(f"the name {word!r} finds another move")
+                raise Fault(
+                    f"the name {word!r} of move {move} finds another move",
+                    "name",
+                    "The name of a move may depend on the position alone, and must be the same whenever it is asked.",
+                )
             count += 1
     return f"{count} names"
 
 
 def repeats(trial: Trial) -> str:
     """A record written, read and replayed leads to the same bytes, entropy and taking back included."""
-    for i, deal in enumerate(trial.deals(trial.deep)):
-        trial.progress(i, trial.deep, "recording")
-        record = Record.new(trial.game, *deal)
-        chance = dice(i)
-        for state, seat, move in walk(record.state(), i, trial.game.bound):
+    remedy = (
+        "A game may depend on its deal, its moves and roll() alone: no random, no clock of the machine, "
+        "no order of a set, nothing kept outside the state."
+    )
+    for state in trial.deals(trial.deep, "recording"):
+        where = trial.where
+        seed = where.seed or 0
+        record = Record.new(trial.game, where.seats, seed, where.options)
+        chance = dice(seed)
+        for position, seat, move in trial.walk(state):
             if seat == END:
                 continue
-            entropy = chance.roll(1 << 30) if i % 2 else None
+            entropy = chance.roll(1 << 30) if seed % 2 else None
             record.play(seat, move, entropy=entropy)
             if entropy is not None:
                 break  # fresh entropy takes the game elsewhere than the walk
-            if dumped(played(state, seat, move)) != dumped(record.state()):
-                raise Fault("a record plays other moves than the state itself")
+            if dumped(played(position, seat, move)) != dumped(record.state()):
+                raise Fault("the same move on the same position leads elsewhere a second time", "apply", remedy)
         while not record.state().over:
             after = record.state()
             seat = after.turn if after.waiting else CLOCK
@@ -97,14 +160,92 @@ def repeats(trial: Trial) -> str:
             record.play(seat, moves[chance.roll(len(moves))], entropy=chance.roll(1 << 30))
         text = record.dumps()
         again = Record.loads(text, trial.game)
-        if again.dumps() != text or digest(again.state()) != digest(record.state()):
-            raise Fault("a record read back leads to another position")
+        if again.dumps() != text or dumped(again.state()) != dumped(record.state()):
+            raise Fault("a record read back leads to another position", "apply", remedy)
         half = len(record) // 2
-        middle = digest(record.state(half))
+        middle = dumped(record.state(half))
         record.back(half)
-        if digest(record.state()) != middle or digest(Record.loads(record.dumps(), trial.game).state()) != middle:
-            raise Fault(f"going back to move {half} leads to another position")
+        if dumped(record.state()) != middle or dumped(Record.loads(record.dumps(), trial.game).state()) != middle:
+            raise Fault(f"going back to move {half} leads to another position", "apply", remedy)
     return f"{trial.deep} records"
+
+
+def chance(trial: Trial) -> str:
+    """Chance comes through `roll` alone, in deals, moves and guesses: asking draws none and changes nothing."""
+    count = 0
+    unused = random.getstate()
+    for state, _, _ in trial.walks(trial.deep, "asking"):
+        parts = asked(state)
+        before = dumped(state)
+        for part, questions in parts.items():
+            for about in questions:
+                trial.where.viewer = about[0] if part == "look" else None
+                check_answer(state, part, about)
+                count += 1
+            if dumped(state) != before:
+                raise Fault(
+                    f"{part} changes the position",
+                    part,
+                    f"Change fields in setup, apply and guess alone: {part} only answers, again and again.",
+                )
+        if random.getstate() != unused:
+            raise Fault(
+                "the game draws from the module random",
+                "import.random",
+                "Draw with self.roll(n), self.shuffle(list) or self.draw(bag): the seed of a deal decides them.",
+            )
+    return f"{count} answers"
+
+
+def asked(state: State) -> dict[str, list[tuple[int, ...]]]:
+    """Everything that can be asked of a position, by method."""
+    waited = [seat for seat in range(state.seats) if state.waiting >> seat & 1]
+    choices = [(seat, move) for seat in waited for move in state.legal(seat)[:3]]
+    end: list[tuple[int, ...]] = [()] if state.over else []
+    return {
+        "look": [(viewer,) for viewer in (ALL, SPECTATOR, *range(state.seats))],
+        "legal": [(seat,) for seat in waited],
+        "name": [*choices],
+        "why": [*choices],
+        "timer": [()],
+        "flaw": [()],
+        "returns": end,
+        "scores": end,
+    }
+
+
+def check_answer(state: State, part: str, about: tuple[int, ...]) -> None:
+    """Asks twice."""
+    method = getattr(state, part)
+    rolled = state.dice_a, state.dice_b
+    answer = method(*about)
+    if (state.dice_a, state.dice_b) != rolled:
+        raise Fault(
+            f"{part} draws chance",
+            part,
+            f"Draw in setup, apply or guess, and keep what was drawn in a field: {part} only answers, again and again.",
+        )
+    if method(*about) != answer:
+        raise Fault(
+            f"{part} answers differently when it is asked twice",
+            part,
+            "An answer may depend on the fields of the state alone: no random, no clock of the machine.",
+        )
+    if part == "look":
+        check_plain(answer)
+
+
+def check_plain(look: object) -> None:
+    try:
+        plain = json.loads(json.dumps(look)) == look
+    except (TypeError, ValueError):
+        plain = False
+    if not plain:
+        raise Fault(
+            "look is not made of plain JSON values",
+            "look",
+            "Answer a dictionary of numbers, texts, true, false, null and lists of them: no sets, tuples or objects.",
+        )
 
 
 def clones(trial: Trial) -> str:
@@ -112,17 +253,39 @@ def clones(trial: Trial) -> str:
     for state, seat, move in trial.walks(trial.deep, "cloning"):
         before = dumped(state)
         copy = state.clone()
-        if dumped(copy) != before:
-            lost = [name for name in state.fields() if getattr(copy, name, None) != getattr(state, name)]
-            raise Fault(f"clone forgets {', '.join(lost)}")
+        if type(copy) is not type(state):
+            raise Fault(
+                f"clone answers a {type(copy).__name__}",
+                "clone",
+                f"Begin it with copy = {type(state).__name__}().",
+            )
+        lost = [name for name in state.fields() if getattr(copy, name, None) != getattr(state, name)]
+        if lost:
+            raise Fault(
+                f"clone forgets {', '.join(lost)}",
+                "clone",
+                f"Copy it there: copy.{lost[0]} = self.{lost[0]}{'[:]' if is_list(state, lost[0]) else ''}.",
+            )
         for name in state.fields():
             if shared(getattr(state, name), getattr(copy, name)):
-                raise Fault(f"clone shares the list {name}")
+                raise Fault(
+                    f"clone shares the list {name} with the original",
+                    "clone",
+                    f"Copy it: copy.{name} = self.{name}[:], and a list of lists list by list.",
+                )
         if seat != END:
             copy.apply(seat, move)
             if dumped(state) != before:
-                raise Fault("a move on a clone changed the original")
+                raise Fault(
+                    "a move on a clone changed the original",
+                    "clone",
+                    "Something that changes is shared by both: copy it in clone, or keep it in a declared field.",
+                )
     return f"{trial.deep} games"
+
+
+def is_list(state: State, name: str) -> bool:
+    return isinstance(getattr(state, name), list)
 
 
 def shared(one: object, other: object) -> bool:
@@ -148,11 +311,23 @@ def refuses(trial: Trial) -> str:
                     state.clone().play(other, move)
                 except IllegalMove as refusal:
                     if len(str(refusal)) < 10:
-                        raise Fault(f"the refusal of {move} is no sentence: {refusal}") from None
+                        raise Fault(
+                            f"the refusal of {move} is no sentence: {refusal}",
+                            "why",
+                            "Answer a sentence that names the rule, or nothing.",
+                        ) from None
                     continue
-                raise Fault(f"seat {other} may play {move}, which is not among its legal moves {legal}")
+                raise Fault(
+                    f"{called(other)} may play {move}, which is not among its legal moves {legal}",
+                    "play",
+                    "Leave play to the core: it asks legal before it calls apply.",
+                )
         if dumped(state) != before:
-            raise Fault("refusing a move changed the position")
+            raise Fault(
+                "refusing a move changed the position",
+                "legal",
+                "legal, name and why only answer; fields change in apply.",
+            )
     return f"{count} illegal moves"
 
 
@@ -161,8 +336,20 @@ def loads(trial: Trial) -> str:
     count = 0
     for state, _, _ in trial.walks(max(1, trial.deep // 4), "loading"):
         before = dumped(state)
-        if dumped(trial.game.load(state.dump())) != before:
-            raise Fault("a position dumped and loaded is another one")
+        try:
+            loaded = trial.game.load(state.dump())
+        except PositionError as refusal:
+            raise Fault(
+                f"a position of play is refused when it is loaded: {refusal}",
+                "flaw",
+                "flaw and load may refuse only what play can never reach.",
+            ) from None
+        if dumped(loaded) != before:
+            raise Fault(
+                "a position dumped and loaded is another one",
+                "flaw",
+                "flaw only answers: it may not change a field.",
+            )
         count += 1
     return f"{count} positions"
 
@@ -176,24 +363,34 @@ def options(trial: Trial) -> str:
         for option in game.options:
             trial.progress(count, 0, f"option {option.name}")
             for value in option.trials(seats):
-                state = game.new(seats, trial.seed + count, {option.name: value})
-                for _ in walk(state, count, game.bound):
+                trial.where = Where(trial.seed, seats, {option.name: value}, whole=True)
+                for _ in trial.walk(game.new(seats, trial.seed, {option.name: value})):
                     pass
                 count += 1
             for value in (None, -7, "no such value", 1e9, [], ["x"], [-1], True):
+                trial.where = Where(trial.seed, seats, {option.name: value}, whole=True)
                 try:
                     game.new(seats, 0, {option.name: value})
                 except OptionError as refusal:
                     if option.name not in str(refusal):
-                        raise Fault(f"the refusal of {option.name}={value!r} does not name it: {refusal}") from None
+                        raise Fault(
+                            f"the refusal of {option.name}={value!r} does not name it: {refusal}",
+                            "card.options",
+                            "A refusal says which option it is about, and what is possible.",
+                        ) from None
                     continue
-                raise Fault(f"option {option.name} takes {value!r}")
+                raise Fault(
+                    f"option {option.name} takes {value!r}",
+                    "card.options",
+                    "Let its accepts() answer no to what it can't be.",
+                )
+    trial.where = Where(whole=True)
     for wrong in (low - 1, high + 1, "two", 2.0, True):
         try:
             game.new(wrong)  # type: ignore[arg-type]
         except OptionError:
             continue
-        raise Fault(f"a table of {wrong!r} seats was dealt")
+        raise Fault(f"a table of {wrong!r} seats was dealt", "card.seats", "Leave Game.new to the core.")
     return f"{count} values"
 
 
@@ -213,21 +410,30 @@ def drafts(trial: Trial) -> str:
         longest = max(longest, len(draft.moves))
         draft.take_back(len(draft.moves))
         if dumped(draft.state) != before or dumped(state) != before:
-            raise Fault("a draft taken back does not restore the position")
+            raise Fault(
+                "a draft taken back does not restore the position",
+                "clone",
+                "Something that changes is not copied by clone: see the check clones.",
+            )
     return f"drafts of up to {longest} moves"
 
 
 def kinds(trial: Trial) -> str:
     """The card tells the truth about chance and simultaneous choices."""
     kind = trial.game.kind
-    drew = several = False
     for state, seat, move in trial.walks(trial.deep, "judging the kind"):
-        several = several or state.waiting & (state.waiting - 1) != 0
-        if seat not in (END, CLOCK):
+        if state.waiting & (state.waiting - 1) != 0 and Kind.SIMULTANEOUS not in kind:
+            raise Fault(
+                "several seats are asked at once, but the card does not say SIMULTANEOUS",
+                "card.kind",
+                "Add Kind.SIMULTANEOUS to the card, or ask one seat after the other.",
+            )
+        if seat not in (END, CLOCK) and Kind.CHANCE not in kind:
             after = played(state, seat, move)
-            drew = drew or (after.dice_a, after.dice_b) != (state.dice_a, state.dice_b)
-    if drew and Kind.CHANCE not in kind:
-        raise Fault("moves draw chance, but the card does not say CHANCE")
-    if several and Kind.SIMULTANEOUS not in kind:
-        raise Fault("several seats are asked at once, but the card does not say SIMULTANEOUS")
+            if (after.dice_a, after.dice_b) != (state.dice_a, state.dice_b):
+                raise Fault(
+                    "a move draws chance, but the card does not say CHANCE",
+                    "card.kind",
+                    "Add Kind.CHANCE to the card; if only the deal is by chance, draw all of it in setup.",
+                )
     return str(kind)

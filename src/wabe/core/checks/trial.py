@@ -1,4 +1,4 @@
-"""What a check works with: a game, how thorough to be, and random games to look at."""
+"""What a check works with: a game, how thorough to be, random games to look at, and what is looked at just now."""
 
 from __future__ import annotations
 
@@ -9,14 +9,64 @@ from dataclasses import dataclass, field
 from wabe.core.errors import OptionError
 from wabe.core.game import Game
 from wabe.core.playout import dice
-from wabe.core.state import CLOCK, State
+from wabe.core.state import ALL, CLOCK, SPECTATOR, State
 
 Progress = Callable[[int, int, str], None]
 CLOCK_ODDS = 25  # one move in so many is the clock's, where a clock runs
+APART = 1 << 29  # parts the chance of options from the chance of moves
+NAMED = {SPECTATOR: "SPECTATOR", ALL: "ALL", CLOCK: "CLOCK"}
 
 
 class Fault(Exception):
-    """A check failed; the message says where and how."""
+    """A check failed: what is wrong, which part of the game is at fault (see `places`), and what to do about it.
+
+    Where it may be either of two parts, both are named, with a space between.
+    """
+
+    def __init__(self, wrong: str, parts: str, remedy: str, where: Where | None = None) -> None:
+        super().__init__(wrong)
+        self.parts = parts.split()
+        self.remedy = remedy
+        self.where = where  # if it is not what is looked at just now
+
+
+def called(seat: int) -> str:
+    """A seat or a viewer by name."""
+    return NAMED.get(seat, f"seat {seat}")
+
+
+@dataclass
+class Where:
+    """What is looked at just now, for the report of a fault."""
+
+    seed: int | None = None  # of the game
+    seats: int = 0
+    options: dict[str, object] = field(default_factory=dict)
+    state: State | None = None
+    moves: int = 0  # made before
+    seat: int | None = None  # who moves next
+    move: int = -1
+    viewer: int | None = None
+    lots: int = 0  # drawn by the check in this game
+    whole: bool = False  # the check has to run as a whole to show it again
+
+    def told(self, phases: tuple[str, ...]) -> str:
+        """In words."""
+        words = []
+        if self.viewer is not None:
+            words.append(f"seen by {called(self.viewer)}")
+        if self.state is not None:
+            phase = self.state.phase
+            words.append(f"phase {phases[phase] if 0 <= phase < len(phases) else phase}")
+            words.append("at the end" if self.seat == END else f"after {self.moves} moves")
+        if self.seat is not None and self.seat != END:
+            words.append(f"{called(self.seat)} plays {self.move}")
+        if self.seats:
+            words.append(f"{self.seats} seats")
+        words += [f"{name}={json.dumps(value)}" for name, value in self.options.items()]
+        if self.seed is not None:
+            words.append(f"seed {self.seed}")
+        return ", ".join(words)
 
 
 @dataclass
@@ -29,43 +79,70 @@ class Trial:
     fuzz: int = 300
     seed: int = 0
     progress: Progress = field(default=lambda done, total, what: None)
+    where: Where = field(default_factory=Where)
 
-    def deals(self, count: int) -> Iterator[tuple[int, int, dict[str, object]]]:
-        """Seats, seed and options of so many deals: all numbers of seats, every second one with random options."""
+    def deal(self, seed: int) -> State:
+        """A game just dealt. The seed decides seats and options, too, so that it is enough to see a game again.
+
+        Neighbouring seeds have all numbers of seats; every second one has random options.
+        """
         low, high = self.game.seats
-        chance = dice(self.seed)
-        for i in range(count):
-            seats = low + i % (high - low + 1)
-            yield seats, self.seed + i, self.options(seats, chance) if i % 2 else {}
-
-    def options(self, seats: int, chance: State) -> dict[str, object]:
-        """A possible choice of options, each from all its values."""
-        for _ in range(20):
-            options: dict[str, object] = {}
-            for option in self.game.options:
-                values = option.trials(seats)
-                options[option.name] = values[chance.roll(len(values))]
+        count = high - low + 1
+        seats = low + (seed + seed // count) % count  # so that an even count does not go with even seeds
+        self.where = Where(seed, seats)
+        chance = dice(seed + APART)
+        for _ in range(20 * (seed % 2)):
+            self.where.options = self.options(seats, chance)
             try:
-                self.game.new(seats, 0, options)
+                return self.game.new(seats, seed, self.where.options)
             except OptionError:  # two options may exclude each other
                 continue
-            return options
-        return {}
+        self.where.options = {}
+        return self.game.new(seats, seed)
 
-    def setups(self, count: int) -> Iterator[State]:
-        """So many games just dealt."""
-        for deal in self.deals(count):
-            yield self.game.new(*deal)
+    def options(self, seats: int, chance: State) -> dict[str, object]:
+        """A choice of options, each from all its values."""
+        options: dict[str, object] = {}
+        for option in self.game.options:
+            values = option.trials(seats)
+            options[option.name] = values[chance.roll(len(values))]
+        return options
+
+    def deals(self, count: int, what: str) -> Iterator[State]:
+        """So many games just dealt, one after the other."""
+        for i in range(count):
+            self.progress(i, count, what)
+            yield self.deal(self.seed + i)
+        self.progress(count, count, what)
+        self.where = Where(whole=True)
+
+    def walk(self, state: State) -> Iterator[tuple[State, int, int]]:
+        """The random game that the seed of this deal decides; see `walk`."""
+        where = self.where
+        where.state = state
+        for moves, (position, seat, move) in enumerate(walk(state, where.seed or 0, self.game.bound)):
+            where.moves, where.seat, where.move = moves, seat, move
+            yield position, seat, move
 
     def walks(self, count: int, what: str) -> Iterator[tuple[State, int, int]]:
         """Random games, move by move: a position, the seat that moves and its move. After the last move, END.
 
         The same State object goes on from move to move.
         """
-        for i, state in enumerate(self.setups(count)):
-            self.progress(i, count, what)
-            yield from walk(state, self.seed + i, self.game.bound)
-        self.progress(count, count, what)
+        for state in self.deals(count, what):
+            yield from self.walk(state)
+
+    def viewers(self, state: State, *more: int) -> Iterator[int]:
+        """Everybody who looks at a table: the spectators, the seats, and `more`."""
+        for viewer in (*more, SPECTATOR, *range(state.seats)):
+            self.where.viewer = viewer
+            yield viewer
+        self.where.viewer = None
+
+    def lot(self) -> int:
+        """A number for chance, never twice in a game, and the same whenever this game is looked at."""
+        self.where.lots += 1
+        return (self.where.seed or 0) * 100_003 + self.where.lots
 
 
 END = -9  # in place of a seat: the game is over and this is its last position
@@ -77,7 +154,11 @@ def walk(state: State, seed: int, bound: int) -> Iterator[tuple[State, int, int]
     steps = 0
     while not state.over:
         if steps > bound:
-            raise Fault(f"more than {bound} moves, the bound its card declares (seed {seed}, {state.seats} seats)")
+            raise Fault(
+                f"a game has more than {bound} moves, the bound its card declares",
+                "apply",
+                "Every game must come to its end by finish(); if this one only takes longer, raise the card's bound.",
+            )
         steps += 1
         timer = state.timer()
         if timer is not None and (state.waiting == 0 or chance.roll(CLOCK_ODDS) == 0):
@@ -86,11 +167,19 @@ def walk(state: State, seed: int, bound: int) -> Iterator[tuple[State, int, int]
             continue
         asked = [seat for seat in range(state.seats) if state.waiting >> seat & 1]
         if not asked:
-            raise Fault(f"nobody is asked, no clock runs, and the game is not over (seed {seed})")
+            raise Fault(
+                "nobody is asked, no clock runs, and the game is not over",
+                "apply" if steps > 1 else "setup",
+                "End every setup and every apply with ask(seat), ask_mask(seats) or finish().",
+            )
         seat = asked[chance.roll(len(asked))]
         moves = state.legal(seat)
         if not moves:
-            raise Fault(f"seat {seat} is asked but has no legal move (seed {seed}, {state.seats} seats)")
+            raise Fault(
+                f"seat {seat} is asked but has no legal move",
+                "legal",
+                "Offer a move (a pass, if nothing else), or don't ask this seat.",
+            )
         move = moves[chance.roll(len(moves))]
         yield state, seat, move
         state.apply(seat, move)

@@ -1,0 +1,286 @@
+"""Faults planted in a small game, one at a time: each is reported with its line, its remedy and how to see it again.
+
+The game lies in tests/magpie; a fault is a change of its text, in a copy of the folder.
+"""
+
+import ast
+import importlib
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import wabe
+from magpie import GAME
+from wabe.core.checks import run
+from wabe.core.checks.hidden import flat_looks
+from wabe.core.checks.places import defined, raised
+from wabe.core.checks.trial import Fault, Trial
+
+SOUND = Path(__file__).parent / "magpie"
+SIZE = {"games": 20, "deep": 6, "fuzz": 500}
+
+
+class Plant(NamedTuple):
+    fault: str
+    file: str
+    text: str  # of the sound game
+    planted: str  # in its place
+    check: str  # that finds it
+    place: str  # what the report points at: a function, the card, the guide, or the very line
+    wrong: str  # of what is said
+    remedy: str
+
+
+RULES, CARD, TABLE, GUIDE = "rules.py", "__init__.py", "table.py", "guide.md"
+LINE = "the line"
+REDEAL = "        self.redeal(secret, self.pile)\n"
+SWAP = """\
+        if len(secret) > 1 and secret[0] and secret[1] and self.roll(2):
+            secret[0][0], secret[1][0] = secret[1][0], secret[0][0]
+"""
+OTHERS = "others = [owner for owner in range(self.seats) if owner != seat]"
+SHOWN = """\
+        secret = [secret[i] + shown[i] for i in range(len(others))]
+        shown = [[] for _ in others]
+"""
+
+PLANTS = [
+    # --- the rules fail ------------------------------------------------------------------------------
+    Plant("an index out of range in look",
+          RULES, '"open": self.open', '"open": self.gone[self.turns]',
+          "chance", LINE, "look for ALL fails with IndexError", "in every position and at the end"),
+    Plant("a guess that fails for SPECTATOR",
+          RULES, OTHERS, "others = [*range(self.seats)]\n        others.remove(seat)",
+          "tells nothing", LINE, "guess for SPECTATOR fails with ValueError", "also for SPECTATOR (-1)"),
+    Plant("a legal move that can't be made",
+          RULES, "self.hands[seat].remove(card)", "self.hands[seat].remove(card + 1)",
+          "ends", LINE, "apply fails with ValueError", "every move that legal offers"),
+    Plant("a value of an option that fails",
+          RULES, "self.turns = 0", "self.turns = [0, 0, 0, 0, 0, 0][self.rounds]",
+          "options", LINE, "setup fails with IndexError", "all options that the card allows"),
+    Plant("a drawing that fails",
+          TABLE, 'Counter("Turns", look["turns"])', 'Counter("To do", look["to_do"])',
+          "tables", LINE, "table for ALL fails with KeyError: 'to_do'", "of each seat, of SPECTATOR and ALL"),
+    Plant("no look at all",
+          RULES, "def look(", "def looked(",
+          "chance", "class Magpie", "the game has no look", "Write look"),
+    # --- copies --------------------------------------------------------------------------------------
+    Plant("a list that is shared",
+          RULES, "copy.gone = self.gone[:]", "copy.gone = self.gone",
+          "clones", "clone", "clone shares the list gone", "copy.gone = self.gone[:]"),
+    Plant("a field that is forgotten",
+          RULES, "        copy.turns = self.turns\n", "",
+          "clones", "clone", "clone forgets turns", "copy.turns = self.turns"),
+    # --- moves, names, ends --------------------------------------------------------------------------
+    Plant("moves that are not ascending",
+          RULES, "return [OPEN, PILE] if", "return [PILE, OPEN] if",
+          "ends", "legal", "must be ascending", "in ascending order"),
+    Plant("a name used twice",
+          RULES, '"drop {move + 1}"', '"drop {move // 6}"',
+          "names", "name", "have the same name", "what tells these apart"),
+    Plant("a game that never ends",
+          RULES, "self.turns += 1", "self.turns += 0",
+          "ends", "apply", "more than 48 moves", "finish()"),
+    Plant("a game that stops asking",
+          RULES, "self.ask((seat + 1) % self.seats)", "self.done(seat)",
+          "ends", "apply", "nobody is asked", "ask(seat)"),
+    Plant("a seat that is asked without a choice",
+          RULES, "[OPEN, PILE] if self.pile else [OPEN]", "[PILE] if self.pile else []",
+          "ends", "legal", "has no legal move", "a pass, if nothing else"),
+    Plant("returns that don't add up",
+          RULES, "return win_shares(self.scores())", "return [1.0] * self.seats",
+          "ends", "returns", "add up to 1", "win_shares"),
+    Plant("returns of some seats only",
+          RULES, "return win_shares(self.scores())", "return win_shares(self.scores()[1:])",
+          "ends", "returns", "a number from 0 to 1 for each seat", "one share of the win a seat"),
+    Plant("a flaw that refuses good positions",
+          RULES, "if not 1 <= self.rounds <= 6", "if not 2 <= self.rounds <= 6",
+          "ends", "flaw", "flaw refuses a position of play", "flaw asks for too much"),
+    Plant("a flaw that lets nonsense through",
+          RULES, "if sorted(held + self.gone + self.pile + [self.open] * (self.open >= 0)) != list(range(CARDS)):",
+          "if len(held + self.gone + self.pile) + (self.open >= 0) != CARDS:",
+          "fuzzed positions", "flaw", "load accepts what can't be played", "Let flaw answer a sentence"),
+    # --- chance --------------------------------------------------------------------------------------
+    Plant("chance in look",
+          RULES, '"left": len(self.pile)', '"left": self.roll(9)',
+          "chance", "look", "look draws chance", "Draw in setup, apply or guess"),
+    Plant("chance from elsewhere",
+          RULES, "        card = self.draw(self.pile)\n",
+          "        import random\n\n        card = self.pile.pop(random.randrange(len(self.pile)))\n",
+          "chance", "import random", "module random", "self.roll(n)"),
+    Plant("a question that changes the position",
+          RULES, "if self.phase == DROP:\n            return self.hands",
+          "self.gone = self.gone[1:] + self.gone[:1]\n        if self.phase == DROP:\n            return self.hands",
+          "chance", "legal", "legal changes the position", "only answers"),
+    # --- secrets -------------------------------------------------------------------------------------
+    Plant("a leak to spectators",
+          RULES, "if self.over or seat in (ALL, owner)", "if self.over or seat < 0 or seat == owner",
+          "tells nothing", "look", "SPECTATOR is sent something", "look must not show it"),
+    Plant("a look without ALL",
+          RULES, "if self.over or seat in (ALL, owner)", "if self.over or seat == owner",
+          "varies", "look", "hands of look(ALL) stays the same", "if seat in (ALL, owner)"),
+    Plant("moves that give a secret away",
+          RULES, "if self.pile else", "if self.pile and self.pile[0] < 3 else",
+          "tells nothing", "legal", "offered other moves", "only on what its seat sees"),
+    Plant("a guess that ignores what was shown",
+          RULES, REDEAL, SHOWN + REDEAL,
+          "tells nothing", "guess", "something that its guess changes: hands", "guess must leave it as it is"),
+    Plant("a guess that deals a card twice",
+          RULES, "if not self.known[card]]", "]",
+          "leaves moves", "guess", "is no possible position: Every card must be in one place", "exactly once"),
+    Plant("a guess that peeks",
+          RULES, REDEAL, "",
+          "varies", "guess", "every guess of it was the truth", "redraw what makes up hands"),
+    Plant("a guess that keeps a trace",
+          RULES, REDEAL, SWAP,
+          "depends on knowledge", "guess", "keeps a trace of the truth in hands", "sort it, then deal it anew"),
+    Plant("a guess that takes SPECTATOR for a seat",
+          RULES, "owner != seat]", "owner != seat % self.seats]",
+          "forgets", "guess", "a bot of SPECTATOR would see hands", "as an index they mean the last seats"),
+    Plant("an event that tells a secret",
+          RULES, "self.tell(1 << seat, SAW, card)", "self.tell(EVERYONE, SAW, card)",
+          "forgets", LINE, "is told, by an event, what its look does not show", "tell(1 << seat, ...)"),
+    # --- the card, the table, the guide --------------------------------------------------------------
+    Plant("a swapped name of a phase",
+          CARD, '("take", "drop")', '("drop", "take")',
+          "phases", LINE, "have each other's names", "in the order of their constants"),
+    Plant("a phase without a name",
+          CARD, '("take", "drop")', '("take",)',
+          "ends", LINE, "phase 1 has no name", "Name every phase"),
+    Plant("a card that denies chance",
+          CARD, "Kind.HIDDEN | Kind.CHANCE", "Kind.HIDDEN",
+          "kinds", LINE, "does not say CHANCE", "Add Kind.CHANCE"),
+    Plant("a card that denies secrets",
+          CARD, "Kind.HIDDEN | Kind.CHANCE", "Kind.CHANCE",
+          "open to all", LINE, "does not say HIDDEN", "Add Kind.HIDDEN"),
+    Plant("a look that is no JSON",
+          RULES, '"gone": self.gone[:]', '"gone": tuple(self.gone)',
+          "chance", "look", "not made of plain JSON", "no sets, tuples"),
+    Plant("a path to nowhere",
+          TABLE, 'move.path = (card(look["open"]).id,)', 'move.path = ("open",)',
+          "tables", "table", "touches open, which is not on the table", "names ids of pieces"),
+    Plant("an event without words",
+          TABLE, 'return f"It is {a + 1}."', 'return ""',
+          "events", "say", "no words for the event", "for kind 2"),
+    Plant("a guide without a section",
+          GUIDE, "## Drop", "## Lay down",
+          "guide", "guide", "no section called drop", "'## Drop'"),
+]  # fmt: skip
+
+
+@pytest.fixture
+def planted(tmp_path, monkeypatch):
+    """The game with a change of its text, as a package of its own."""
+    monkeypatch.syspath_prepend(tmp_path)
+    package = f"magpie_{abs(hash(tmp_path))}"
+
+    def plant(file="", text="", changed=""):
+        folder = tmp_path / package
+        folder.mkdir()
+        for path in SOUND.iterdir():
+            if path.is_file():
+                words = path.read_text(encoding="utf-8").replace("from magpie.", f"from {package}.")
+                if path.name == file:
+                    assert words.count(text) == 1, (words.count(text), text)
+                    words = words.replace(text, changed)
+                (folder / path.name).write_text(words, encoding="utf-8")
+        return importlib.import_module(package).GAME, folder
+
+    yield plant
+    for name in [name for name in sys.modules if name.split(".")[0] == package]:
+        del sys.modules[name]
+
+
+def spans(path, name, text):
+    """The lines that a report may point at."""
+    source = path.read_text(encoding="utf-8")
+    if name in (LINE, "class Magpie", "import random"):
+        sought = {LINE: text.strip().splitlines()[-1]}.get(name, name)
+        return [number for number, line in enumerate(source.splitlines(), 1) if sought.strip() in line]
+    if path.name == GUIDE:
+        return [1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    raise AssertionError(name)
+
+
+def points_at(place, path, lines):
+    """Does a report's place, or one of its two, name this file and one of these lines?"""
+    found = re.findall(r"([^;]+?):(\d+), ", place)
+    return any(Path(file.strip()) == path and int(line) in lines for file, line in found)
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.fault)
+def test_a_planted_fault_is_reported_with_its_line_and_its_remedy(planted, plant):
+    game, folder = planted(plant.file, plant.text, plant.planted)
+    found = {result.check: result for result in run(game, **SIZE) if not result.ok}
+    assert plant.check in found, found
+    report = found[plant.check]
+    print("\n".join([f"{report.check}: {report.detail}", *report.lines()]))
+    assert plant.wrong in report.detail
+    assert plant.remedy in report.remedy
+    lines = spans(folder / plant.file, plant.place, plant.planted)
+    assert points_at(report.place, folder / plant.file, lines), (report.place, lines)
+    for other in found.values():  # whatever else stumbles over it says where and what to do, too
+        assert str(folder) in other.place, other
+        assert len(other.remedy) > 20, other
+        assert other.again.startswith(f"wabe check magpie --only {shlex.quote(other.check)} --seed "), other
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.fault)
+def test_the_command_in_a_report_shows_the_fault_again(planted, plant):
+    game, _ = planted(plant.file, plant.text, plant.planted)
+    (report,) = run(game, **SIZE, seed=3, checks=[plant.check])
+    words = shlex.split(report.again)
+    given = {words[i].removeprefix("--"): words[i + 1] for i in range(3, len(words), 2)}
+    size = {name: int(given[name]) for name in SIZE if name in given} or SIZE
+    (again,) = run(game, **size, seed=int(given["seed"]), checks=[given["only"]])
+    assert not report.ok
+    assert (again.detail, again.place, again.when) == (report.detail, report.place, report.when)
+
+
+def test_a_report_says_who_looked_at_what(planted):
+    game, _ = planted(RULES, "owner != seat]", "owner != seat % self.seats]")
+    (report,) = run(game, **SIZE, checks=["forgets"])
+    deal = r"\d seats,( rounds=\d, start=.+,)? seed \d+"
+    position = r"phase (take|drop), after \d+ moves, seat \d plays \d+"
+    assert re.fullmatch(f"seen by SPECTATOR, {position}, {deal}", report.when), report.when
+
+
+def test_the_game_is_sound_as_it_is(planted):
+    assert [result for result in run(planted()[0], **SIZE) if not result.ok] == []
+    assert flat_looks(Trial(GAME)).endswith("kinds of value")
+
+
+def test_lines_are_found_in_compiled_rules_too():
+    game = wabe.game("nim")
+    rules = Path(wabe.__file__).parent / "boxes" / "greenbox" / "nim" / "rules.py"
+    lines = spans(rules, "legal", "")
+    assert (defined(game, "legal").file, defined(game, "legal").line) == (rules, lines[0])
+    state = game.new(options={"setup": "list"})
+    state.play(state.turn, state.legal(state.turn)[0])
+    state.heaps = []
+    with pytest.raises(IndexError) as stumble:
+        state.legal(state.turn)
+    place, asked = raised(game, stumble.value)
+    assert (place.file, asked) == (rules, "legal")
+    assert place.line in lines
+
+
+@pytest.mark.parametrize(
+    ("text", "changed", "sentence"),
+    [
+        ("len(self.pile),", "len(self.pile) if seat >= 0 else [],", "left of look is now a list, now a number"),
+        ("len(self.pile),", '{"pile": len(self.pile)},', "a dictionary within left"),
+        ("[-1] * (len(hand)", "[None] * (len(hand)", "hands[][] of look is now a number, now null"),
+    ],
+)
+def test_a_look_of_many_shapes_is_caught(planted, text, changed, sentence):
+    game, _ = planted(RULES, text, changed)
+    with pytest.raises(Fault, match=re.escape(sentence)):
+        flat_looks(Trial(game))
