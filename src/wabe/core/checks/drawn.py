@@ -23,7 +23,7 @@ def tables(trial: Trial) -> str:
     for state, seat, _ in trial.walks(max(1, trial.deep // 2), "drawing"):
         for viewer in trial.viewers(state, ALL):
             number = trial.lot()
-            if viewer >= 0 and viewer != seat and number % 3:
+            if viewer >= 0 and viewer != seat and number % 5:
                 continue
             table = trial.game.table(state, viewer)
             fault, remedy = wrong(table)
@@ -175,7 +175,8 @@ def numbered(game: Game) -> dict[str, int]:
     """The whole numbers with a name in the modules of the rules."""
     found: dict[str, int] = {}
     for kind in reversed(game.rules.__mro__):
-        for name, value in vars(sys.modules[kind.__module__]).items():
+        module = sys.modules.get(kind.__module__)
+        for name, value in vars(module).items() if module else ():
             if name.isupper() and type(value) is int:
                 found[name] = value
     return found
