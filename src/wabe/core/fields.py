@@ -230,9 +230,11 @@ class Only:
 
     def __init__(self, *phases: int, end: bool = False) -> None:
         self.phases = phases
-        self.end = end  # at the end, too
+        self.end = end  # at the end, too; without phases: only then
 
     def now(self, state: Any) -> bool:
+        if not self.phases:
+            return self.end and bool(state.over)
         return state.phase in self.phases and (self.end or not state.over)
 
 
