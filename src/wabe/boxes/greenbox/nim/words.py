@@ -4,7 +4,8 @@ from wabe.core.words import Words
 
 
 def heap_name(heap: int) -> str:
-    return f"heap {heap + 1}"
+    """By letters, for numbers are numbers of cubes."""
+    return f"heap {'abcdefghijkl'[heap]}"
 
 
 WORDS = Words(__package__, heap=heap_name)
