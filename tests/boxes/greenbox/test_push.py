@@ -219,25 +219,26 @@ def test_start_seat_is_drawn_or_chosen():
     assert second.turn == second.green == 1
 
 
-@pytest.mark.parametrize("fields", [
-    {"size": 3},
-    {"size": 5},  # tiles beyond the board
-    {"both": 3},
-    {"green": 2},
-    {"tiles": 0},
-    {"tiles": -1},
-    {"tiles": (1 << 18) - 1},  # three full rows, and nobody has won
-    {"tile": 0},  # nothing is picked in the first phase
-    {"phase": 1},
-    {"phase": 1, "tile": 1},  # a tile of the other seat
-    {"phase": 1, "tile": 14},  # not on the rim
-    {"phase": 1, "tile": 40},
-    {"plies": 301},
-    {"winner": 0},
-    {"seen": [[]]},
+@pytest.mark.parametrize(("fields", "sentence"), [
+    ({"size": 3}, "size must be one of 4, 5, 6"),
+    ({"size": 5}, "tiles must be a mask of bits among"),  # tiles beyond the board
+    ({"both": 3}, "both must be 0 .other., 1 .mover., 2 .draw."),
+    ({"green": 2}, "green must be from 0 to 1"),
+    ({"tiles": 0}, "tiles must have 18 bits"),
+    ({"tiles": -1}, "tiles must be a mask of 36 bits"),
+    ({"tiles": (1 << 18) - 1}, "over must be True"),  # three full rows, and nobody has won
+    ({"tile": 0}, "tile must be -1 in this phase"),  # nothing is picked in the first phase
+    ({"phase": 1}, "tile is missing"),
+    ({"phase": 1, "tile": 1}, "tile must be one of"),  # a tile of the other seat
+    ({"phase": 1, "tile": 14}, "tile must be one of"),  # not on the rim
+    ({"phase": 1, "tile": 40}, "tile must be one of"),
+    ({"plies": 301}, "plies must be from 0 to 300"),
+    ({"winner": 0}, "winner must be -1"),
+    ({"seen": [[]]}, "seen must have 2 items"),
+    ({"over": True, "waiting": 0, "phase": 1}, "phase must be 0"),
 ])  # fmt: skip
-def test_impossible_positions_are_refused(fields):
-    with pytest.raises(wabe.PositionError):
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
         place(GAME, new(), **fields)
 
 
