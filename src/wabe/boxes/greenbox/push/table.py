@@ -11,7 +11,8 @@ COLOURS = ("yellow", "green")
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     size = look["size"]
-    board = Zone("board", WORDS("board"), "spots", spots=grid(size, size, lambda r, c: place_name(r * STRIDE + c)))
+    board = Zone("board", WORDS("board"), "spots")
+    board.spots = grid(size, size, lambda r, c: place_name((size - 1 - r) * STRIDE + c))
     lying = {}
     for place in square(size):
         green = place in look["tiles"]
