@@ -5,6 +5,7 @@ import pytest
 import wabe
 from helpers import names, place, play, random_game
 from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks
+from wabe.core.words import named
 
 GAME = wabe.game("oki")
 FOUR = "0,0 1,1 2,2 2,1"
@@ -95,7 +96,7 @@ def test_example_4_points_are_shared_at_fifteen_each():
     assert state.over
     assert state.scores() == [15, 15]
     assert state.returns() == [0.5, 0.5]
-    assert GAME.table(state, 0).status == "Seats 1 and 2 share the win."
+    assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Ann and Bob share the win."
 
 
 def test_example_5_no_end_is_asked_after_the_last_tile():
@@ -265,40 +266,41 @@ def test_start_seat_is_drawn_or_chosen():
     assert GAME.new(3, options={"start_seat": 2}).turn == 2
 
 
-@pytest.mark.parametrize("fields", [
-    {"tiles": [0, 13, 25]},
-    {"tiles": [0, 13, 26, 25]},
-    {"tiles": []},
-    {"near": [0, 0, 0, 0]},
-    {"lines": []},
-    {"vacant": 14},  # a cube of nobody
-    {"vacant": -1},
-    {"cubes": [1, 1], "vacant": 14},  # two cubes on a tile
-    {"cubes": [-1, 0]},
-    {"cubes": [0]},
-    {"touching": 2},
-    {"cubes": [8, 1], "vacant": 6},  # two groups
-    {"run": 1},
-    {"first": 0},
-    {"line": 7},
-    {"reach": 7},
-    {"phase": 1},
-    {"phase": 2},
-    {"over": True, "waiting": 0},
+@pytest.mark.parametrize(("fields", "sentence"), [
+    ({"tiles": [0, 13, 25]}, "vacant must be a mask of tiles"),
+    ({"tiles": [0, 13, 26, 25]}, "tiles must be in ascending order"),
+    ({"tiles": []}, "tiles must have from 1 to 36 items"),
+    ({"tiles": [0, 13, 25, 144]}, "tiles.3. must be from 0 to 143"),
+    ({"near": [0, 0, 0, 0]}, "near must be .* it follows"),
+    ({"lines": []}, "lines must be .* it follows"),
+    ({"vacant": 14}, "cubes, vacant: the tile 0 must be there once in all, not 0 times"),  # a cube of nobody
+    ({"vacant": -1}, "vacant must be a mask of tiles"),
+    ({"cubes": [1, 1], "vacant": 14}, "the tile 0 must be there once in all, not 2 times"),  # two cubes on a tile
+    ({"cubes": [-1, 0]}, "cubes.0. must be a mask of tiles"),
+    ({"cubes": [0]}, "cubes must have 2 items"),
+    ({"touching": 2}, "touching must be 0 here"),
+    ({"cubes": [8, 1], "vacant": 6, "touching": 6}, "cubes must be one group"),
+    ({"run": 1}, "run must be a mask of bits among"),
+    ({"first": 0}, "first can't be anything"),
+    ({"line": 7}, "line must be 15 here"),
+    ({"reach": 7}, "reach must be 15 here"),
+    ({"phase": 1}, "phase must be one of .0."),
+    ({"phase": 2}, "run is missing"),
+    ({"over": True, "waiting": 0}, "over must be False"),
 ])  # fmt: skip
-def test_impossible_positions_are_refused(fields):
-    with pytest.raises(wabe.PositionError):
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
         place(GAME, island(FOUR), **fields)
 
 
 @pytest.mark.parametrize(("fields", "fault"), [
-    ({"cubes": [1, 3]}, "one cube of one seat"),
-    ({"run": 3}, "whose turn it is"),
-    ({"first": 0}, "first one of them"),
-    ({"line": 15}, "in one line"),
-    ({"reach": 15}, "next to the run"),
-    ({"cubes": [0, 3], "run": 3, "reach": 7, "line": 31}, "opening after a single cube"),
-    ({"cubes": [17, 2], "vacant": 44, "touching": 47}, "one group"),
+    ({"cubes": [1, 3]}, "the tile 0 must be there once"),
+    ({"run": 3}, "run must be a mask of bits among .1."),  # of the seat whose turn it is
+    ({"first": 0}, "first must be one of 1"),
+    ({"line": 15}, "line must be 31"),
+    ({"reach": 15}, "reach must be 5"),
+    ({"cubes": [0, 3], "run": 3, "reach": 7, "line": 31}, "phase must be one of .1."),  # the opening is a single cube
+    ({"cubes": [17, 2], "vacant": 44, "touching": 47}, "cubes must be one group"),
 ])  # fmt: skip
 def test_impossible_turns_are_refused(fields, fault):
     state = play(GAME, island("0,0 1,0 2,0 3,0 4,0 4,1", line="contiguous"), "0,0", "1,0")
