@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Annotated, Final
 
 from mypy_extensions import i64
@@ -39,16 +40,16 @@ from wabe.core.options import Options
 from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State, win_shares
 
-END: Final = MOST  # the move that ends a turn; any other is a tile
+END: Final = PLACES  # the move that ends a turn; any other is the place of a tile
 BONUS: Final = 5  # points for the last cube
 
 OPENING: Final = 0
 PLACE: Final = 1
 GO_ON: Final = 2
 PHASES: Final = {
-    OPENING: Phase("opening", moves=MOST),
-    PLACE: Phase("place", moves=MOST),
-    GO_ON: Phase("go on", moves=MOST + 1),
+    OPENING: Phase("opening", moves=PLACES),
+    PLACE: Phase("place", moves=PLACES),
+    GO_ON: Phase("go on", moves=PLACES + 1),
 }
 
 PLACED: Final = 0
@@ -100,7 +101,7 @@ class Oki(State):
         starter = options.seat("start_seat", self.roll(seats))
         self.points = options.word("scoring") == "points"
         self.contiguous = options.word("line") == "contiguous"
-        self.tiles = self.lay(options)
+        self.tiles = layout.framed(self.lay(options))
         self.near, self.lines = near_masks(self.tiles), line_masks(self.tiles)
         self.cubes = [0] * seats
         self.vacant = whole(self)
@@ -111,7 +112,7 @@ class Oki(State):
         self.phase = OPENING
 
     def lay(self, options: Options) -> list[int]:
-        """The places of the tiles, ascending."""
+        """The places of the tiles, row by row from the top."""
         count, how = options.number("tiles"), options.word("layout")
         if how == "square":
             return layout.square(count)
@@ -140,7 +141,6 @@ class Oki(State):
             thin = [place for place in choice if beside[place] <= 2]
             if loose and thin:
                 choice = thin
-        tiles.sort()
         return tiles
 
     def begin_turn(self, seat: int) -> None:
@@ -155,7 +155,7 @@ class Oki(State):
 
     def legal(self, seat: int) -> list[int]:
         fillable: i64 = self.fillable()
-        moves = [tile for tile in range(len(self.tiles)) if fillable >> tile & 1]
+        moves = [self.tiles[tile] for tile in range(len(self.tiles)) if fillable >> tile & 1]
         if self.phase == GO_ON:
             moves.append(END)
         return moves
@@ -167,7 +167,7 @@ class Oki(State):
             return
         opening = self.phase == OPENING
         self.phase = GO_ON
-        self.place(seat, move)
+        self.place(seat, bisect_left(self.tiles, move))
         if self.vacant == 0:
             self.tell(EVERYONE, FILLED, seat)
             self.finish()  # it stays this seat's turn: the last cube was its own
@@ -197,14 +197,13 @@ class Oki(State):
         return found
 
     def name(self, seat: int, move: int) -> str:
-        return "end" if move == END else place_name(self.tiles[move])
+        return "end" if move == END else place_name(move)
 
     def why(self, seat: int, move: int) -> str:
-        if self.phase != GO_ON or not 0 <= move < len(self.tiles) or not self.vacant & self.touching & 1 << move:
+        tile = self.tiles.index(move) if move in self.tiles else -1
+        if self.phase != GO_ON or tile < 0 or not self.vacant & self.touching & 1 << tile:
             return ""
-        if not self.line >> move & 1:
-            return WORDS("one-line")
-        return WORDS("no-gaps")
+        return WORDS("no-gaps" if self.line >> tile & 1 else "one-line")
 
     def scores(self) -> list[int]:
         if not self.points:
@@ -217,15 +216,14 @@ class Oki(State):
         return [1.0 if seat == self.turn else 0.0 for seat in range(self.seats)]
 
     def flaw(self) -> str:
-        cubes = filled(self)
-        settled = (
-            self.run == cubes or self.fillable() == 0
-        )  # R6: the opening is over, and so is a turn without a choice
-        goes_on = (GO_ON,) if self.over else (PLACE,) if settled else (PLACE, GO_ON)
+        cubes, first_column = filled(self), [place for place in self.tiles if place % WIDTH == 0]
+        # R6: the opening is over by itself, and so is a turn without a choice
+        goes_on = (PLACE,) if self.run == cubes or self.fillable() == 0 else (PLACE, GO_ON)
         return (
             ("" if connected(self.near, whole(self)) else "Field tiles must be one group.")
+            or ("" if self.tiles[0] < WIDTH and first_column else "Field tiles must begin in the first row and column.")
             or ("" if connected(self.near, cubes) else "Field cubes must be one group.")
             or ("" if self.line else "Field run must lie in one line.")
             or fits("over", self.over, self.vacant == 0)
-            or among("phase", self.phase, goes_on if cubes else (OPENING,))
+            or among("phase", self.phase, (OPENING,) if not cubes else (GO_ON,) if self.over else goes_on)
         )

@@ -11,9 +11,10 @@ from wabe.core.words import capital
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     island = Zone("island", WORDS("island"), "spots")
+    top = look["tiles"][-1] // WIDTH
     for place in look["tiles"]:
         name = place_name(place)
-        island.spots.append(Spot(name, float(place % WIDTH), float(place // WIDTH), name, colour="yellow"))
+        island.spots.append(Spot(name, float(place % WIDTH), float(top - place // WIDTH), name, colour="yellow"))
     for owner, cubes in enumerate(look["cubes"]):
         for tile in cubes:
             name = island.spots[tile].id
