@@ -10,6 +10,7 @@ from wabe.bots import bot
 from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, cubicle_name
 from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS
 from wabe.core.playout import dice, step
+from wabe.core.words import named
 
 GAME = wabe.game("business-casual")
 BORDERS = [(one, other) for one in range(16) for other in NEIGHBOURS[one] if one < other]
@@ -226,16 +227,16 @@ def test_a_guess_draws_another_stack():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"cubicles": [0] * 15}, "16 values"),
-        ({"tile": 7}, "three times"),
-        ({"stack": [6]}, "three times"),
-        ({"open": 1}, "Field open"),
+        ({"cubicles": [0] * 15}, "cubicles must have 16 items"),
+        ({"tile": 7}, "tile must be a worker, or 0, not 7"),
+        ({"stack": [6]}, "the worker . must be there 3 times in all"),
+        ({"open": 1}, "Field open must be 65535 here: it follows"),
         ({"hire": 3}, "Field hire"),
         ({"hire": 16}, "Field hire"),
-        ({"points": [1, 0]}, "borders that score"),
-        ({"points": [0]}, "two numbers"),
+        ({"points": [1, 0]}, "points together must be 0"),
+        ({"points": [0]}, "points must have 2 items"),
         ({"equal": 3}, "Field equal"),
-        ({"over": True, "waiting": 0}, "over exactly when"),
+        ({"over": True, "waiting": 0}, "over must be False"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -247,7 +248,7 @@ def test_an_early_boss_and_a_hidden_next_worker_are_refused():
     state = new()
     with pytest.raises(wabe.PositionError, match="never among the first 8"):
         place(GAME, state, tile=BOSS, stack=sorted([*state.stack, state.tile])[:-1])
-    with pytest.raises(wabe.PositionError, match="next worker is face up"):
+    with pytest.raises(wabe.PositionError, match="Field next must be a worker"):
         place(GAME, state, next=0, stack=sorted([*state.stack, state.next]))
 
 
@@ -263,7 +264,7 @@ def test_the_table_shows_sixteen_workers_and_a_path_for_every_move():
 
 def test_words():
     state = office("1 . 2", 5, next_tile=1, hire="1,1")
-    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).status == (
         "Your turn: seat a 5. It must go beside the New Hire in 1,1. Then comes a New Hire (1)."
     )
@@ -278,7 +279,7 @@ def test_words():
         *_, state = random_game(GAME, seed)
         shared = state.returns() == [0.5, 0.5]
         winner = "A draw." if shared else f"Seat {state.returns().index(1.0) + 1} wins."
-        assert GAME.table(state, wabe.SPECTATOR).status.endswith(winner)
+        assert named(GAME.table(state, wabe.SPECTATOR).status, []).endswith(winner)
         assert GAME.table(state, wabe.SPECTATOR).status.startswith("Every empty") == (0 in state.cubicles)
 
 
@@ -294,8 +295,8 @@ def test_the_end_is_told():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()
 
 
 def expected(state, seat, move):
