@@ -21,5 +21,5 @@ BESIDE: Final = [sum(1 << other for other in NEIGHBOURS[cubicle]) for cubicle in
 
 
 def cubicle_name(cubicle: int) -> str:
-    """Column and row, from 1."""
-    return f"{cubicle % SIDE + 1},{cubicle // SIDE + 1}"
+    """A letter for the column and a number for the row, from the bottom."""
+    return "abcd"[cubicle % SIDE] + "4321"[cubicle // SIDE]
