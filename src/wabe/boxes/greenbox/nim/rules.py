@@ -121,11 +121,10 @@ class Nim(State):
         return [1.0 if seat == winner else 0.0 for seat in range(2)]
 
     def flaw(self) -> str:
-        cubes, building = sum(self.heaps), self.phase == BUILD
-        full = len(self.heaps) >= self.max_heaps or cubes == CUBES
+        cubes = sum(self.heaps)
+        may_build = self.turn == self.builder and len(self.heaps) < self.max_heaps and cubes < CUBES
         return (
             (f"Field heaps must have {CUBES} cubes at most, not {cubes}." if cubes > CUBES else "")
-            or fits("over", self.over, not building and cubes == 0)
-            or (fits("turn", self.turn, self.builder) if building else "")
-            or (among("phase", self.phase, (HEAP, TAKE)) if full else "")
+            or fits("over", self.over, self.phase != BUILD and cubes == 0)
+            or (among("phase", self.phase, (HEAP, TAKE)) if not may_build else "")
         )
