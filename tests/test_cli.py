@@ -119,17 +119,17 @@ def test_a_whole_game_by_the_first_move_of_the_list(cli, tmp_path, slug):
 
 
 def test_nim_is_won_by_the_balanced_table(cli):
-    typed = "heap 1\ntake 2\n"  # 1 4 5: lost for the bot, whatever it does
+    typed = "heap a\ntake 2\n"  # 1 4 5: lost for the bot, whatever it does
     code, out, _ = cli("play", "nim", *LIST, *RANDOM, "--save", "g", typed=typed)
     assert code == 130
-    assert "> Seat 1 takes 2 from heap 1.\n> Seat 2 takes" in out
-    assert "Heap 1: 3 cubes  o o o\n" in out
+    assert "> Seat 1 takes 2 from heap a.\n> Seat 2 takes" in out
+    assert "Heap a: 3 cubes  o o o\n" in out
 
 
 def test_names_may_be_cut_short_and_written_in_capitals(cli, tmp_path):
-    typed = "HEAP 2\n take   4 \nquit\n"
+    typed = "HEAP B\n take   4 \nquit\n"
     assert cli("play", "nim", *LIST, *RANDOM, "--me", "all", "--save", "g", typed=typed)[0] == 0
-    assert [entry.name for entry in record(tmp_path / "g").moves()] == ["heap 2", "take 4"]
+    assert [entry.name for entry in record(tmp_path / "g").moves()] == ["heap b", "take 4"]
     typed = "b1-e\nquit\n"
     cli("play", "kings-valley", "-o", "start_seat=1", "--me", "all", "--save", "k", typed=typed)
     assert [entry.name for entry in record(tmp_path / "k").moves()] == ["b1-e4"]
@@ -138,11 +138,11 @@ def test_names_may_be_cut_short_and_written_in_capitals(cli, tmp_path):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("heap 9", "'heap 9' is no move now. Type a number from the list, the name of a move, or help."),
+        ("heap i", "'heap i' is no move now. Type a number from the list, the name of a move, or help."),
         ("0", "'0' is no move now."),
         ("4", "'4' is no move now."),
         ("99999999999999999999999999", "is no move now."),
-        ("heap", "'heap' could mean heap 1, heap 2, heap 3."),
+        ("heap", "'heap' could mean heap a, heap b, heap c."),
         ("undo", "There is nothing to take back"),
         ("save", "Save where? Type: save FILE."),
         ("save no/such/place", "can't be written: no such file or directory."),
@@ -162,16 +162,16 @@ def test_help_guide_and_log(cli):
     assert "back to your decision before" in out
     assert "Whoever takes the very last cube wins" in out
     assert "> Nothing has happened yet." in out
-    assert out.count("> Seat 1 takes 1 from heap 1.") == 2  # as news, and in the log
+    assert out.count("> Seat 1 takes 1 from heap a.") == 2  # as news, and in the log
 
 
 def test_undo_goes_back_to_my_decision_before(cli, tmp_path):
-    typed = "heap 1\ntake 3\nundo\nundo\nheap 3\nquit\n"
+    typed = "heap a\ntake 3\nundo\nundo\nheap c\nquit\n"
     _, out, _ = cli("play", "nim", *LIST, *RANDOM, "--save", "g", typed=typed)
     assert "Back at move 2." in out
     assert "Back at move 1." in out
     kept = record(tmp_path / "g")
-    assert [entry.name for entry in kept.moves()] == ["heap 3"]
+    assert [entry.name for entry in kept.moves()] == ["heap c"]
     assert [entry.back for entry in kept.entries if entry.back is not None] == [1, 0]
 
 
@@ -185,8 +185,8 @@ def test_a_move_with_words(cli, tmp_path):
 
 def test_hint_says_why(cli):
     _, out, _ = cli("play", "nim", *LIST, "-o", "heaps=3,4,5", typed="hint\nquit\n")
-    assert "heap 1   99% to win" in out
-    assert "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0" in " ".join(out.split())
+    assert "heap a   99% to win" in out
+    assert "The nim sum of 3, 4 and 5 is 2; taking 2 from heap a makes it 0" in " ".join(out.split())
 
 
 def test_hint_knows_the_win(cli):
@@ -195,7 +195,7 @@ def test_hint_knows_the_win(cli):
 
 
 def test_save_load_and_replay(cli, tmp_path):
-    code, out, _ = cli("play", "nim", *LIST, *RANDOM, typed="heap 1\nsave half.wabe\ntake 2\nquit\n")
+    code, out, _ = cli("play", "nim", *LIST, *RANDOM, typed="heap a\nsave half.wabe\ntake 2\nquit\n")
     assert code == 0
     assert "Saved in half.wabe." in out
     code, out, _ = cli("play", "--load", "half.wabe", *RANDOM, "--save", "whole.wabe", typed="take 2\n" + "1\n" * 40)
@@ -208,15 +208,15 @@ def test_save_load_and_replay(cli, tmp_path):
     code, steps, _ = cli("replay", "whole.wabe", "--step")
     assert code == 0
     assert narrow(steps)
-    assert "Move 1, seat 1: heap 1" in steps
+    assert "Move 1, seat 1: heap a" in steps
     assert steps.count("\nMove ") == len(record(tmp_path / "whole.wabe"))
 
 
 def test_replay_tells_where_a_game_was_decided(cli, tmp_path):
-    cli("play", "nim", *LIST, *RANDOM, typed="heap 2\ntake 1\nsave lost.wabe\nquit\n")
+    cli("play", "nim", *LIST, *RANDOM, typed="heap b\ntake 1\nsave lost.wabe\nquit\n")
     code, out, _ = cli("replay", "lost.wabe", "--review")
     assert code == 0
-    assert "Move 1, seat 1: heap 2. Better was heap 1. The nim sum of 3, 4 and 5 is 2" in " ".join(out.split())
+    assert "Move 1, seat 1: heap b. Better was heap a. The nim sum of 3, 4 and 5 is 2" in " ".join(out.split())
     (tmp_path / "dealt").write_text(wabe.Record.new(wabe.game("nim"), seed=3).dumps())
     _, out, _ = cli("replay", "dealt", "--review")
     assert "No move is sure to have decided it." in out
@@ -304,10 +304,10 @@ def test_leaving_keeps_the_game(cli, monkeypatch, tmp_path, leave):
 
 
 def test_a_kept_game_is_not_written_over_by_another(cli, tmp_path):
-    for line in ("heap 1", "heap 2"):
+    for line in ("heap a", "heap b"):
         cli("play", "nim", *LIST, *RANDOM, typed=f"{line}\nquit\n")
     first, second = tmp_path / "state" / "wabe" / "nim.wabe", tmp_path / "state" / "wabe" / "nim-2.wabe"
-    assert [record(path).moves()[0].name for path in (first, second)] == ["heap 1", "heap 2"]
+    assert [record(path).moves()[0].name for path in (first, second)] == ["heap a", "heap b"]
     cli("play", "--load", first, *RANDOM, typed="take 3\nquit\n")
     assert len(record(first)) == 4
     assert len(list(first.parent.iterdir())) == 2

@@ -18,7 +18,7 @@ def nim():
 def test_small_decisions_stay_a_draft_until_the_question_passes():
     state = nim()
     draft = Draft(NIM, state, 0)
-    assert draft.add(NIM.find(draft.state, 0, "heap 2")) is False
+    assert draft.add(NIM.find(draft.state, 0, "heap b")) is False
     assert draft.add(NIM.find(draft.state, 0, "take 4")) is True
     assert draft.state.dump()["heaps"] == [3, 0, 5]
     assert state.heaps == [3, 4, 5]
@@ -26,7 +26,7 @@ def test_small_decisions_stay_a_draft_until_the_question_passes():
 
 def test_any_part_of_a_draft_can_be_taken_back():
     draft = Draft(NIM, nim(), 0)
-    draft.add(NIM.find(draft.state, 0, "heap 2"))
+    draft.add(NIM.find(draft.state, 0, "heap b"))
     draft.take_back()
     assert draft.state.dump() == nim().dump()
     with pytest.raises(wabe.IllegalMove, match="Only 0"):

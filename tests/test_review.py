@@ -27,22 +27,22 @@ def test_which_games_have_a_truth_that_can_be_known():
 
 def test_a_win_given_away_is_told_with_the_better_move():
     """Heaps 3, 4, 5: only 2 from the first heap wins. Then 5 from the third would, not 4."""
-    record = recorded("nim", ["heap 2", "take 1", "heap 3", "take 4"], options=LIST)
+    record = recorded("nim", ["heap b", "take 1", "heap c", "take 4"], options=LIST)
     found = review(record, 1)
-    assert [(one.number, one.seat, one.name) for one in found] == [(1, 0, "heap 2"), (4, 1, "take 4")]
-    assert found[0].text.startswith("Better was heap 1. The nim sum of 3, 4 and 5 is 2; taking 2")
+    assert [(one.number, one.seat, one.name) for one in found] == [(1, 0, "heap b"), (4, 1, "take 4")]
+    assert found[0].text.startswith("Better was heap a. The nim sum of 3, 4 and 5 is 2; taking 2")
     assert found[1].text.startswith("Better was take 5. The nim sum")
 
 
 def test_who_plays_well_hears_nothing():
-    record = recorded("nim", ["heap 1", "take 2"], options=LIST)
+    record = recorded("nim", ["heap a", "take 2"], options=LIST)
     assert review(record, 1) == []
 
 
 def test_moves_taken_back_do_not_count():
-    record = recorded("nim", ["heap 2", "take 1"], options=LIST)
+    record = recorded("nim", ["heap b", "take 1"], options=LIST)
     record.back(0)
-    for name in ("heap 1", "take 2"):
+    for name in ("heap a", "take 2"):
         record.play(0, record.game.find(record.state(), 0, name))
     assert review(record, 1) == []
 

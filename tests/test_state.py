@@ -78,7 +78,7 @@ def test_a_redeal_keeps_sizes_and_forgets_the_truth():
 @pytest.mark.parametrize(
     ("seat", "move", "sentence"),
     [
-        (0, 99, "99 is not one of the 3 choices. Possible: heap 1, heap 2, heap 3."),
+        (0, 99, "99 is not one of the 3 choices. Possible: heap a, heap b, heap c."),
         (1, 0, "Seat 1 is not asked now; seat 0 is."),
         (2, 0, "There is no seat 2: seats are 0 to 1."),
         (wabe.CLOCK, 0, "No time is up now"),

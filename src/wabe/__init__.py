@@ -4,8 +4,8 @@
 >>> game = wabe.game("nim")
 >>> state = game.new(seed=7, options={"setup": "list", "heaps": [3, 4, 5], "builder_seat": 1})
 >>> state.turn, [state.name(0, move) for move in state.legal(0)]
-(0, ['heap 1', 'heap 2', 'heap 3'])
->>> state.play(0, game.find(state, 0, "heap 1"))
+(0, ['heap a', 'heap b', 'heap c'])
+>>> state.play(0, game.find(state, 0, "heap a"))
 >>> state.play(0, game.find(state, 0, "take 2"))
 >>> state.heaps
 [1, 4, 5]

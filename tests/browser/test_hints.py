@@ -2,7 +2,7 @@
 
 from browser.people import PHONE, play_out
 
-SENTENCE = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0"
+SENTENCE = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap a makes it 0"
 NIM = {"setup": "list", "builder_seat": "2"}
 
 
@@ -56,7 +56,7 @@ def test_looking_back_on_a_game(person):
     told = one.page.locator(".turning").first
     told.wait_for()
     one.page.locator("h3", has_text="Where it was decided").wait_for()
-    assert "heap 2. Better was heap 1. " + SENTENCE in " ".join(told.inner_text().split())
+    assert "heap b. Better was heap a. " + SENTENCE in " ".join(told.inner_text().split())
     assert one.page.get_by_role("button", name="Where was it decided?").count() == 0
     assert one.complaints == []
 

@@ -32,13 +32,13 @@ def test_a_hint_is_a_move_with_its_words_and_its_reason(house: Running) -> None:
     ann = Somebody(house.base, "Ann")
     with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
         assert page.scene["hints"]
-        words = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0"
+        words = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap a makes it 0"
         told = hinted(page)
-        assert (told["name"], told["text"]) == ("heap 1", "take from heap 1")
+        assert (told["name"], told["text"]) == ("heap a", "take from heap a")
         assert told["reason"].startswith(words)
-        page.play("heap 1")
+        page.play("heap a")
         told = hinted(page)  # also in the middle of a turn
-        assert (told["name"], told["text"]) == ("take 2", "take 2 from heap 1")
+        assert (told["name"], told["text"]) == ("take 2", "take 2 from heap a")
         assert told["reason"].startswith(words)
 
 
@@ -63,7 +63,7 @@ def test_only_who_is_asked_may_ask(house: Running) -> None:
         with Somebody(house.base).open(table) as spectator:
             assert not spectator.scene["hints"]
             assert "watching" in spectator.refused("hint")
-        assert hinted(page)["name"] == "heap 1"
+        assert hinted(page)["name"] == "heap a"
         assert other.quiet()  # nobody else hears of it
 
 
@@ -204,7 +204,7 @@ def test_where_a_game_was_decided(house: Running) -> None:
         assert "not over" in page.refused("review")
         other.do("sit", seat=1)
         page.do("start")
-        page.play("heap 2")
+        page.play("heap b")
         page.play("take 1")
         assert "not over" in page.refused("review")
         other.until(lambda scene: scene["waiting"] == 2)
@@ -214,8 +214,8 @@ def test_where_a_game_was_decided(house: Running) -> None:
         assert page.scene["review"]
         found = reviewed(page)
         assert found is not None
-        assert [(one["number"], one["seat"], one["name"]) for one in found] == [(1, 0, "heap 2")]
-        assert found[0]["text"].startswith("Better was heap 1. The nim sum")
+        assert [(one["number"], one["seat"], one["name"]) for one in found] == [(1, 0, "heap b")]
+        assert found[0]["text"].startswith("Better was heap a. The nim sum")
         assert reviewed(other) == found == reviewed(page)
 
 

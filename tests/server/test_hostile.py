@@ -66,11 +66,11 @@ def test_somebody_elses_seat(house: Running) -> None:
     first, second = begun(house)
     eve = Somebody(house.base).open(first.table)
     rev = first.scene["rev"]
-    assert eve.refused("play", rev=rev, name="heap 1") == "You have no seat at this table: you are watching."
+    assert eve.refused("play", rev=rev, name="heap a") == "You have no seat at this table: you are watching."
     assert eve.refused("resign") == "You have no seat at this table: you are watching."
     assert eve.refused("close") == "Only the host of the table can do that."
-    assert "not asked now" in second.refused("play", rev=rev, name="heap 1")
-    assert first.refused("play", rev=rev, name="heap 9").startswith("'heap 9' is not possible now.")
+    assert "not asked now" in second.refused("play", rev=rev, name="heap a")
+    assert first.refused("play", rev=rev, name="heap i").startswith("'heap i' is not possible now.")
     assert second.quiet()
 
 
@@ -78,27 +78,27 @@ def test_a_repeated_command_is_answered_but_not_replayed(house: Running) -> None
     first, second = begun(house)
     rev = first.scene["rev"]
     for _ in range(3):
-        first.socket.send(json.dumps({"type": "play", "id": "same", "rev": rev, "name": "heap 1"}))
+        first.socket.send(json.dumps({"type": "play", "id": "same", "rev": rev, "name": "heap a"}))
     first.do("play", rev=rev, name="take 1")
     second.until(lambda scene: scene["waiting"] == 2)
     second.do("say", text="once", id="x")
     second.do("say", text="once", id="x")
     with second.who.open(second.table) as again:
         assert [said["text"] for said in again.scene["chat"]] == ["once"]
-        assert again.log == ["Ann takes 1 from heap 1."]
+        assert again.log == ["Ann takes 1 from heap a."]
 
 
 def test_a_stale_command_gets_the_fresh_table(house: Running) -> None:
     first, second = begun(house)
     old = second.scene["rev"]
-    first.play("heap 1", "take 3")
+    first.play("heap a", "take 3")
     second.until(lambda scene: scene["waiting"] == 2)
     seen = len(second.raw)
-    assert second.refused("play", rev=old, name="heap 2").startswith("The table has changed")
+    assert second.refused("play", rev=old, name="heap b").startswith("The table has changed")
     assert [json.loads(text)["type"] for text in second.raw[seen:]] == ["scene", "refused"]
-    assert second.refused("play", rev=10**6, name="heap 2").startswith("The table has changed")
+    assert second.refused("play", rev=10**6, name="heap b").startswith("The table has changed")
     first.do("say", text="take your time")
-    second.play("heap 2")  # chat makes nothing stale
+    second.play("heap b")  # chat makes nothing stale
     assert second.scene["step"] == 1
 
 
@@ -114,7 +114,7 @@ def test_a_stale_command_gets_the_fresh_table(house: Running) -> None:
         '{"type":"hello"}',
         '{"type":"steal","id":"1"}',
         '{"type":"start","id":"1","seat":0}',  # unknown field
-        '{"type":"play","id":"1","rev":"1","name":"heap 1"}',
+        '{"type":"play","id":"1","rev":"1","name":"heap a"}',
         '{"type":"play","id":"1","rev":1}',
         '{"type":"play","id":"1","rev":1,"name":"' + "x" * 61 + '"}',
         '{"type":"sit","id":"1","seat":-1}',
@@ -133,7 +133,7 @@ def test_malformed_messages(house: Running, message: str) -> None:
     reply = first.take()
     assert reply["type"] == "refused"
     assert reply["why"].startswith("This message can't be read")
-    first.play("heap 1")  # and life goes on
+    first.play("heap a")  # and life goes on
     assert second.quiet(0.05)
 
 

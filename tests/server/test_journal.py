@@ -101,9 +101,9 @@ def test_a_house_comes_back_as_it_was(tmp_path: Path) -> None:
             second.do("sit", seat=1)
             second.do("say", text="hello")
             first.do("start")
-            first.play("heap 1", "take 1")
+            first.play("heap a", "take 1")
             second.until(lambda scene: scene["waiting"] == 2)
-            second.do("play", rev=second.scene["rev"], name="heap 2", id="drafted")
+            second.do("play", rev=second.scene["rev"], name="heap b", id="drafted")
             first.do("undo")
             rev = second.until(lambda scene: scene["ask"] is not None)["rev"]
             scenes = [page.who.open(table).scene for page in (first, second)]
@@ -119,11 +119,11 @@ def test_a_house_comes_back_as_it_was(tmp_path: Path) -> None:
             person.http.headers["origin"] = house.base
         with ann.open(table) as first, bob.open(table) as second:
             assert ann.open(table).scene == scenes[0]
-            assert first.log == ["Ann takes 1 from heap 1."]
+            assert first.log == ["Ann takes 1 from heap a."]
             assert second.scene["rev"] == rev
-            assert second.scene["draft"] == ["take from heap 2"]
+            assert second.scene["draft"] == ["take from heap b"]
             assert second.scene == scenes[1]
-            second.do("play", rev=rev, name="heap 2", id="drafted")  # sent again: answered, not replayed
+            second.do("play", rev=rev, name="heap b", id="drafted")  # sent again: answered, not replayed
             assert second.scene["step"] == 1
             second.do("answer", yes=True)
             first.until(lambda scene: scene["waiting"] == 1)
@@ -140,7 +140,7 @@ def test_nothing_is_told_that_could_not_be_kept(house: Running) -> None:
     first, second = ann.open(table), bob.open(table)
     second.do("sit", seat=1)
     first.do("start")
-    first.play("heap 1")
+    first.play("heap a")
     rev = second.until(lambda scene: scene["stage"] == "playing")["rev"]
     room = house.house.rooms[table]
     room.booking.__dict__["made"] = None  # the next turn can't even be timed: the table stumbles
@@ -157,7 +157,7 @@ def test_a_sleeping_table_wakes(house: Running) -> None:
     ann = Somebody(house.base, "Ann")
     table = ann.make("nim", ["me", "bot"], setup="list", builder_seat="2")
     with ann.open(table) as page:
-        page.play("heap 1")
+        page.play("heap a")
     room = house.house.rooms[table]
     end = monotonic() + WAIT
     while not room.asleep():  # once it knows that the page is gone
@@ -165,7 +165,7 @@ def test_a_sleeping_table_wakes(house: Running) -> None:
         sleep(0.01)
     asyncio.run_coroutine_threadsafe(house.house.put_away(room), house.loop).result(5)
     with ann.open(table) as page:
-        assert page.scene["draft"] == ["take from heap 1"]
+        assert page.scene["draft"] == ["take from heap a"]
     assert house.house.rooms[table] is not room
 
 

@@ -78,18 +78,18 @@ def test_two_people_play_nim_and_a_bot_takes_an_open_seat(house: Running) -> Non
     with ann.open(table) as first, bob.open(table) as second:
         second.do("sit", seat=1)
         first.do("start")
-        assert first.moves == ["heap 1", "heap 2"]
-        first.play("heap 2", "take 1")
+        assert first.moves == ["heap a", "heap b"]
+        first.play("heap b", "take 1")
         second.until(lambda scene: scene["waiting"] == 2)
-        second.play("heap 1", "take 1")
+        second.play("heap a", "take 1")
         first.until(lambda scene: scene["waiting"] == 1)
-        first.play("heap 2", "take 1")
+        first.play("heap b", "take 1")
         second.until(lambda scene: scene["stage"] == "over")
         assert second.scene["result"] == "Ann wins."
         assert second.log == [
-            "Ann takes 1 from heap 2.",
-            "Bob takes 1 from heap 1.",
-            "Ann takes 1 from heap 2.",
+            "Ann takes 1 from heap b.",
+            "Bob takes 1 from heap a.",
+            "Ann takes 1 from heap b.",
             "Ann wins.",
         ]
     table = ann.make("nim", ["open", "me"])
@@ -180,11 +180,11 @@ def test_drafts_are_nobody_elses_business(house: Running) -> None:
         rev = second.scene["rev"]
         with bob.open(table, seen=rev) as page:
             before = page.raw[0].replace(page.hello, "")
-        first.play("heap 3")
-        assert (first.scene["step"], first.scene["draft"], first.scene["back"]) == (1, ["take from heap 3"], True)
+        first.play("heap c")
+        assert (first.scene["step"], first.scene["draft"], first.scene["back"]) == (1, ["take from heap c"], True)
         first.do("back")
         assert (first.scene["step"], first.scene["draft"], first.scene["back"]) == (0, [], False)
-        first.play("heap 1")
+        first.play("heap a")
         assert second.quiet()  # not a single message
         with bob.open(table, seen=rev) as page:
             assert page.raw[0].replace(page.hello, "") == before  # and the same table to the byte
@@ -199,13 +199,13 @@ def test_a_turn_can_wait_for_a_confirm(house: Running) -> None:
         first.do("start")
         first.do("wish", confirm=True)
         assert first.refused("confirm") == "There is nothing to confirm."
-        first.play("heap 1", "take 1")
+        first.play("heap a", "take 1")
         assert first.scene["confirm"]
-        assert first.scene["draft"] == ["take from heap 1", "take 1 from heap 1"]
+        assert first.scene["draft"] == ["take from heap a", "take 1 from heap a"]
         second.until(lambda scene: scene["stage"] == "playing")
         assert second.quiet()
         first.do("back", count=2)
-        first.play("heap 3", "take 5")
+        first.play("heap c", "take 5")
         first.do("confirm")
         assert second.until(lambda scene: scene["waiting"] == 2)["table"]["zones"][0]["spots"][2]["label"].endswith(
             "0 cubes"
@@ -240,7 +240,7 @@ def test_undo_needs_the_consent_of_the_others(house: Running) -> None:
         second.do("sit", seat=1)
         first.do("start")
         assert first.refused("undo") == "There is no turn of yours to take back."
-        first.play("heap 1", "take 3")
+        first.play("heap a", "take 3")
         assert first.scene["undo"]
         first.do("undo")
         assert first.scene["ask"] == {"what": "undo", "seat": 0, "mine": True}
@@ -253,7 +253,7 @@ def test_undo_needs_the_consent_of_the_others(house: Running) -> None:
         second.until(lambda scene: scene["ask"] is not None)
         second.do("answer", yes=True)
         first.until(lambda scene: scene["waiting"] == 1)
-        assert first.moves == ["heap 1", "heap 2", "heap 3"]
+        assert first.moves == ["heap a", "heap b", "heap c"]
         assert first.log[-1] == "Ann takes back the last turn."
 
 
@@ -261,11 +261,11 @@ def test_bots_agree_to_undo(house: Running) -> None:
     ann = Somebody(house.base, "Ann")
     table = ann.make("nim", ["me", "bot"], setup="list", heaps="5,6,7", builder_seat="2")
     with ann.open(table) as page:
-        page.play("heap 1", "take 1")
+        page.play("heap a", "take 1")
         page.until(lambda scene: scene["waiting"] == 1)
         page.do("undo")
-        assert page.moves == ["heap 1", "heap 2", "heap 3"]
-        assert page.scene["table"]["zones"][0]["spots"][0]["label"] == "Heap 1: 5 cubes"
+        assert page.moves == ["heap a", "heap b", "heap c"]
+        assert page.scene["table"]["zones"][0]["spots"][0]["label"] == "Heap a: 5 cubes"
 
 
 def test_resigning(house: Running) -> None:

@@ -102,7 +102,7 @@ def bot(
     >>> player = bot("search", iterations=3000)
     >>> move = player.choose(state.sampler(0), 0)
     >>> state.name(0, move)
-    'heap 2'
+    'heap b'
     """
     if iterations is not None and iterations < 1:
         raise WabeError(f"A bot needs at least 1 iteration, not {iterations}.")

@@ -42,7 +42,7 @@ class Record:
 
     >>> import wabe
     >>> record = wabe.Record.new(wabe.game("nim"), seed=7, options={"setup": "list", "builder_seat": 1})
-    >>> record.play(0, record.game.find(record.state(), 0, "heap 1"))
+    >>> record.play(0, record.game.find(record.state(), 0, "heap a"))
     >>> record.play(0, record.game.find(record.state(), 0, "take 2"))
     >>> record.state().heaps
     [1, 4, 5]

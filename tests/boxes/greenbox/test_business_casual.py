@@ -10,6 +10,7 @@ from wabe.bots import bot
 from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, cubicle_name
 from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS
 from wabe.core.playout import dice, step
+from wabe.core.words import named
 
 GAME = subject("business-casual")
 BORDERS = [(one, other) for one in range(16) for other in NEIGHBOURS[one] if one < other]
@@ -20,7 +21,7 @@ def new(**options):
 
 
 def office(picture, tile, next_tile=None, hire="", **options):
-    """An office as a picture, row by row, with the worker to be seated; `hire` is a cubicle such as `2,1`."""
+    """An office as a picture, row by row, with the worker to be seated; `hire` is a cubicle such as `b4`."""
     state = new(**options)
     cubicles = [0 if mark == "." else int(mark) for mark in picture.split()]
     cubicles += [0] * (16 - len(cubicles))
@@ -69,9 +70,9 @@ def stacked(seed):
 
 def test_the_first_worker_may_go_anywhere_and_the_next_one_is_face_up():
     state = new()
-    assert names(state) == [f"{column},{row}" for row in range(1, 5) for column in range(1, 5)]
+    assert names(state) == [f"{column}{row}" for row in "4321" for column in "abcd"]
     after = state.next
-    play(GAME, state, "2,3")
+    play(GAME, state, "b2")
     assert state.tile == after
     assert state.look(1)["next"] == state.next > 0
 
@@ -80,7 +81,7 @@ def test_start_seat_is_drawn_or_chosen_and_seats_alternate():
     assert {GAME.new(seed=seed).turn for seed in range(20)} == {0, 1}
     state = GAME.new(options={"start_seat": 1})
     assert state.turn == 1
-    assert play(GAME, state, "1,1").turn == 0
+    assert play(GAME, state, "a4").turn == 0
 
 
 # --- worked examples ---------------------------------------------------------------------------------
@@ -88,40 +89,40 @@ def test_start_seat_is_drawn_or_chosen_and_seats_alternate():
 
 @pytest.mark.parametrize(("neighbour", "points"), [(2, [1, 0]), (1, [0, 1]), (5, [1, 0]), (4, [0, 1])])
 def test_example_1_a_new_3_against_every_neighbour(neighbour, points):
-    assert gained(office(f"{neighbour} .", 3), "2,1") == points
+    assert gained(office(f"{neighbour} .", 3), "b4") == points
 
 
 def test_example_1_a_3_would_lose_to_the_boss():
     """Nobody is seated beside the Boss, but the Boss may sit down beside a 3."""
-    assert gained(office("1 2 5 4  5 1 2 4  . . 3", BOSS), "4,3") == [1, 1]  # over the 3 (d 3), under the 4 (d 2)
+    assert gained(office("1 2 5 4  5 1 2 4  . . 3", BOSS), "d2") == [1, 1]  # over the 3 (d 3), under the 4 (d 2)
 
 
 def test_example_2_a_3_beside_2_and_5_scores_twice():
-    assert gained(office("2 . 5", 3), "2,1") == [2, 0]
-    assert gained(office("2 . 4", 3), "2,1") == [1, 1]
+    assert gained(office("2 . 5", 3), "b4") == [2, 0]
+    assert gained(office("2 . 4", 3), "b4") == [1, 1]
 
 
 def test_example_3_the_boss_beside_5_4_and_1():
     state = office(". 5 . 2  4 . 1 2  3 . . 3  2 3", BOSS)
-    assert gained(state, "2,2") == [2, 1]
+    assert gained(state, "b3") == [2, 1]
 
 
 def test_example_4_a_new_hire_in_the_corner():
-    state = office("1 3", 2, hire="1,1")
-    assert names(state) == ["1,2"]
-    with pytest.raises(wabe.IllegalMove, match="New Hire in 1,1 must be helped"):
+    state = office("1 3", 2, hire="a4")
+    assert names(state) == ["a3"]
+    with pytest.raises(wabe.IllegalMove, match="New Hire in a4 must be helped"):
         state.play(0, 15)
-    state = office("1 3 . .  . 2 . .  6 4 5 2  4 5 2", 3, hire="1,1")
-    assert names(state) == ["3,1", "4,1", "3,2", "4,2", "4,4"]
+    state = office("1 3 . .  . 2 . .  6 4 5 2  4 5 2", 3, hire="a4")
+    assert names(state) == ["c4", "d4", "c3", "d3", "d1"]
     with pytest.raises(wabe.IllegalMove, match="beside the Boss"):
         state.play(0, 4)
 
 
 def test_example_5_only_cubicles_beside_the_boss_are_left():
     state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 .", 3, next_tile=4)
-    play(GAME, state, "3,4")
+    play(GAME, state, "c1")
     assert not state.over
-    play(GAME, state, "4,4")
+    play(GAME, state, "d1")
     assert state.over
     assert state.next == 0
     assert sorted([state.tile, *state.stack]) == [1, 5]
@@ -130,7 +131,7 @@ def test_example_5_only_cubicles_beside_the_boss_are_left():
 
 @pytest.mark.parametrize(("equal", "points"), [("nobody", [0, 0]), ("opponent", [0, 1]), ("placer", [1, 0])])
 def test_example_6_equal_neighbours(equal, points):
-    assert gained(office(". . . .  . 4 . .", 4, equal=equal), "2,3") == points
+    assert gained(office(". . . .  . 4 . .", 4, equal=equal), "b2") == points
 
 
 # --- rulings -----------------------------------------------------------------------------------------
@@ -142,36 +143,36 @@ def test_odd_differences_go_to_the_higher_value_and_even_ones_to_the_lower(value
     difference = abs(value - worker)
     winner = max(value, worker) if difference % 2 else min(value, worker)
     points = [0, 0] if difference == 0 else [1, 0] if winner == value else [0, 1]
-    assert gained(office(f"{worker} .", value), "2,1") == points
+    assert gained(office(f"{worker} .", value), "b4") == points
 
 
 def test_points_go_to_the_mover_whoever_that_is():
-    state = play(GAME, office("2 . 4", 5, next_tile=3), "4,4")
-    play(GAME, state, "2,1")
+    state = play(GAME, office("2 . 4", 5, next_tile=3), "d1")
+    play(GAME, state, "b4")
     assert state.points == [1, 1]
 
 
 def test_r4_a_new_hire_walled_in_leaves_the_choice_free():
-    state = office(". 2 . .  3 1 4 .  . 5", 2, hire="2,2")
+    state = office(". 2 . .  3 1 4 .  . 5", 2, hire="b3")
     assert len(names(state)) == 11
 
 
 def test_r5_a_1_beside_a_1_obeys_and_is_then_the_one_to_be_helped():
-    state = office(". . . .  . 1", 1, next_tile=4, hire="2,2")
-    assert names(state) == ["2,1", "1,2", "3,2", "2,3"]
-    play(GAME, state, "3,2")
-    assert names(state) == ["3,1", "4,2", "3,3"]
-    play(GAME, state, "4,2")
+    state = office(". . . .  . 1", 1, next_tile=4, hire="b3")
+    assert names(state) == ["b4", "a3", "c3", "b2"]
+    play(GAME, state, "c3")
+    assert names(state) == ["c4", "d3", "c2"]
+    play(GAME, state, "d3")
     assert len(names(state)) == 13  # the duty lasts one turn only
 
 
 def test_the_boss_helps_a_new_hire_and_may_sit_beside_seated_workers():
-    state = office("1 2 3 4  5 2 3 4  5 . . .", BOSS, next_tile=3, hire="1,1")
+    state = office("1 2 3 4  5 2 3 4  5 . . .", BOSS, next_tile=3, hire="a4")
     assert len(names(state)) == 7  # walled in
-    state = office("4 2 3 4  5 1 3 2  5 . . .", BOSS, next_tile=3, hire="2,2")
-    assert names(state) == ["2,3"]
-    play(GAME, state, "2,3")
-    assert names(state) == ["4,3", "1,4", "3,4", "4,4"]  # R6: beside the Boss 3,3 and 2,4 are closed
+    state = office("4 2 3 4  5 1 3 2  5 . . .", BOSS, next_tile=3, hire="b3")
+    assert names(state) == ["b2"]
+    play(GAME, state, "b2")
+    assert names(state) == ["d2", "a1", "c1", "d1"]  # R6: beside the Boss c2 and b1 are closed
 
 
 def test_r8_equal_points_are_a_draw():
@@ -226,16 +227,16 @@ def test_a_guess_draws_another_stack():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"cubicles": [0] * 15}, "16 values"),
-        ({"tile": 7}, "three times"),
-        ({"stack": [6]}, "three times"),
-        ({"open": 1}, "Field open"),
+        ({"cubicles": [0] * 15}, "cubicles must have 16 items"),
+        ({"tile": 7}, "tile must be a worker, or 0, not 7"),
+        ({"stack": [6]}, "the worker . must be there 3 times in all"),
+        ({"open": 1}, "Field open must be 65535 here: it follows"),
         ({"hire": 3}, "Field hire"),
         ({"hire": 16}, "Field hire"),
-        ({"points": [1, 0]}, "borders that score"),
-        ({"points": [0]}, "two numbers"),
+        ({"points": [1, 0]}, "points together must be 0"),
+        ({"points": [0]}, "points must have 2 items"),
         ({"equal": 3}, "Field equal"),
-        ({"over": True, "waiting": 0}, "over exactly when"),
+        ({"over": True, "waiting": 0}, "over must be False"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -247,7 +248,7 @@ def test_an_early_boss_and_a_hidden_next_worker_are_refused():
     state = new()
     with pytest.raises(wabe.PositionError, match="never among the first 8"):
         place(GAME, state, tile=BOSS, stack=sorted([*state.stack, state.tile])[:-1])
-    with pytest.raises(wabe.PositionError, match="next worker is face up"):
+    with pytest.raises(wabe.PositionError, match="Field next must be a worker"):
         place(GAME, state, next=0, stack=sorted([*state.stack, state.next]))
 
 
@@ -262,31 +263,31 @@ def test_the_table_shows_sixteen_workers_and_a_path_for_every_move():
 
 
 def test_words():
-    state = office("1 . 2", 5, next_tile=1, hire="1,1")
-    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    state = office("1 . 2", 5, next_tile=1, hire="a4")
+    assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).status == (
-        "Your turn: seat a 5. It must go beside the New Hire in 1,1. Then comes a New Hire (1)."
+        "Your turn: seat a 5. It must go beside the New Hire in a4. Then comes a New Hire (1)."
     )
-    assert [move.text for move in GAME.table(state, 0).moves] == ["seat a 5 in 2,1", "seat a 5 in 1,2"]
+    assert [move.text for move in GAME.table(state, 0).moves] == ["seat a 5 in b4", "seat a 5 in a3"]
     state.listen()
-    play(GAME, state, "2,1")
+    play(GAME, state, "b4")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann seats a 5 in 2,1.",
+        "Ann seats a 5 in b4.",
         "Ann scores 1. Bob scores 1.",
     ]
     for seed in range(40):
         *_, state = random_game(GAME, seed)
         shared = state.returns() == [0.5, 0.5]
         winner = "A draw." if shared else f"Seat {state.returns().index(1.0) + 1} wins."
-        assert GAME.table(state, wabe.SPECTATOR).status.endswith(winner)
+        assert named(GAME.table(state, wabe.SPECTATOR).status, []).endswith(winner)
         assert GAME.table(state, wabe.SPECTATOR).status.startswith("Every empty") == (0 in state.cubicles)
 
 
 def test_the_end_is_told():
     state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 . .", 3, next_tile=4)
-    play(GAME, state, "3,4")
+    play(GAME, state, "c1")
     state.listen()
-    play(GAME, state, "4,4")
+    play(GAME, state, "d1")
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
     assert words[-2:] == ["Every empty cubicle is beside the Boss.", "Ann wins."]
     state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 . .", 3, next_tile=4)

@@ -4,7 +4,9 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game, subject
-from wabe.boxes.greenbox.jump.board import square_name, squares_of
+from wabe.boxes.greenbox.jump.board import square_name
+from wabe.core.fields import members
+from wabe.core.words import named
 
 GAME = subject("jump")
 SOUTH_HOME, NORTH_HOME = "a1 b1 c1 d1 a2 b2 c2 d2", "a5 b5 c5 d5 a6 b6 c6 d6"
@@ -137,21 +139,35 @@ def test_start_seat_is_drawn_or_chosen():
     assert names(second, 1) == names(new(), 0)
 
 
-@pytest.mark.parametrize("fields", [
-    {"cubes": [0xFF, 0x7F0000]},  # a cube is missing
-    {"cubes": [0xFF, 0xFF0001]},  # nine cubes
-    {"cubes": [0xFF, 0x7F0001]},  # two on a square
-    {"cubes": [0xFF, 0x17F0000]},  # off the board
-    {"cubes": [0xFF]},
-    {"south": 2},
-    {"most": 3},
-    {"winner": 0},
-    {"over": True, "waiting": 0, "winner": 0},  # nobody is home or stuck
-    {"cubes": [0xFF0000, 0x0F0F00]},  # South has won
+@pytest.mark.parametrize(("fields", "sentence"), [
+    ({"cubes": [0xFF, 0x7F0000]}, "cubes.1. must have 8 bits"),  # a cube is missing
+    ({"cubes": [0xFF, 0xFF0001]}, "cubes.1. must have 8 bits"),  # nine cubes
+    ({"cubes": [0xFF, 0x7F0001]}, "cubes must not have two cubes on a square"),
+    ({"cubes": [0xFF, 0x17F0000]}, "cubes.1. must be a mask of 24 bits"),  # off the board
+    ({"cubes": [0xFF]}, "cubes must have 2 items"),
+    ({"south": 2}, "south must be from 0 to 1"),
+    ({"most": 3}, "most must be one of 1, 4"),
+    ({"over": True, "waiting": 0}, "turn must be the seat that has won"),  # nobody is home or stuck
+    ({"cubes": [0xFF0000, 0x00F0F0]}, "over must be True"),  # South has won
+    ({"cubes": [0xFF0000, 0x00F0F0], "over": True, "turn": 1, "waiting": 0}, "turn must be the seat that"),  # not North
 ])  # fmt: skip
-def test_impossible_positions_are_refused(fields):
-    with pytest.raises(wabe.PositionError):
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
         place(GAME, new(), **fields)
+
+
+def test_words():
+    state = board("a4 a5 b5 c5 d5 a6 c6 d6", "b4 a1 b1 c1 d1 a2 b2 c2", turn=1)
+    assert GAME.table(state, 1).status == "Your turn: step or jump forward."
+    state.listen()
+    play(GAME, state, "b4-b3")
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
+        "Bob steps b4 to b3.",
+        "Ann has no move left: Bob wins.",
+    ]
+    assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob wins: you have no move left."
+    assert named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "You win: Ann has no move left."
+    assert [(counter.label, counter.value) for counter in GAME.table(state, 0).counters] == [("Home", 7), ("Home", 7)]
 
 
 @pytest.mark.parametrize("jump", ["one", "row"])
@@ -159,7 +175,7 @@ def test_impossible_positions_are_refused(fields):
 def test_properties_of_random_games(seed, jump):
     before = None
     for plies, state in enumerate(random_game(GAME, seed, jump=jump)):
-        now = [set(map(square_name, squares_of(cubes))) for cubes in state.cubes]
+        now = [set(map(square_name, members(cubes))) for cubes in state.cubes]
         assert [len(side) for side in now] == [8, 8]
         assert not now[0] & now[1]
         assert plies <= 64

@@ -164,3 +164,40 @@ def mirrored(name):
 def mirror(state):
     sides = [" ".join(mirrored(square_name(square)) for square in state.squares[i : i + 5]) for i in (0, 5)]
     return board(state, *sides)
+
+
+@pytest.mark.parametrize(("fields", "sentence"), [
+    ({"squares": [0, 1, 3, 4, 2, 20, 21, 23, 24, 2]}, "squares must not have 2 twice"),
+    ({"squares": [0, 1, 3, 4, 2, 20, 21, 23, 24, 25]}, "squares.9. must be from 0 to 24"),
+    ({"squares": [0, 1, 3, 4, 2, 20, 21, 23, 24]}, "squares must have 10 items"),
+    ({"lines": [0] * 28}, "lines must be .* it follows"),
+    ({"position": 0}, "position must be .* it follows"),
+    ({"alike": [0] * 251}, "alike must be .* it follows"),
+    ({"plies": 201}, "plies must be from 0 to 200"),
+    ({"south": 2}, "south must be from 0 to 1"),
+    ({"winner": 0}, "winner must be -1"),
+    ({"seen": [[]]}, "seen must have 2 items"),
+])  # fmt: skip
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, new(), **fields)
+
+
+def test_nobody_rests_on_the_centre_but_a_king_that_has_won():
+    with pytest.raises(wabe.PositionError, match="no soldier on the centre"):
+        board(new(), "c3 b1 d1 e1 c1", "a5 b5 d5 e5 c5")
+    with pytest.raises(wabe.PositionError, match="over must be True"):
+        board(new(), "a1 b1 d1 e1 c3", "a5 b5 d5 e5 c5")
+
+
+def test_words():
+    state = new()
+    assert GAME.table(state, 0).status == "Your turn: slide a piece. The king may not begin."
+    state.listen()
+    play(GAME, state, "a1-a4", "a5-d2", "a4-c2")
+    assert GAME.table(state, 1).status == "Your turn: slide a piece."
+    assert "c5 slides to c3" in [move.text for move in GAME.table(state, 1).moves]
+    play(GAME, state, "c5-c3")
+    words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
+    assert words[-2:] == ["Bob slides c5 to c3.", "Bob wins."]
+    assert GAME.table(state, 1).status == "You win."

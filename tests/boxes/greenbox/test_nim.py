@@ -48,8 +48,8 @@ def winning_moves(state):
 
 def test_example_1_only_two_from_the_heap_of_three_wins():
     state = heaps(3, 4, 5)
-    assert winning_moves(state) == [("heap 1", "take 2")]
-    assert play(GAME, state, "heap 1", "take 2").heaps == [1, 4, 5]
+    assert winning_moves(state) == [("heap a", "take 2")]
+    assert play(GAME, state, "heap a", "take 2").heaps == [1, 4, 5]
 
 
 @pytest.mark.parametrize("cubes", [1, 2])
@@ -57,16 +57,16 @@ def test_example_2_two_equal_heaps_are_won_by_mirroring(cubes):
     state = heaps(2, 2)
     assert winning_moves(state) == []
     while not state.over:
-        play(GAME, state, "heap 1", f"take {min(cubes, state.heaps[0])}")
-        play(GAME, state, "heap 2", f"take {min(cubes, state.heaps[1])}")
+        play(GAME, state, "heap a", f"take {min(cubes, state.heaps[0])}")
+        play(GAME, state, "heap b", f"take {min(cubes, state.heaps[1])}")
     assert state.returns() == [0.0, 1.0]
 
 
 def test_example_3_a_single_heap_of_seven():
-    assert play(GAME, heaps(7), "heap 1", "take 7").returns() == [1.0, 0.0]
+    assert play(GAME, heaps(7), "heap a", "take 7").returns() == [1.0, 0.0]
     misere = heaps(7, goal="last_loses")
-    assert winning_moves(misere) == [("heap 1", "take 6")]
-    play(GAME, misere, "heap 1", "take 6", "heap 1", "take 1")
+    assert winning_moves(misere) == [("heap a", "take 6")]
+    play(GAME, misere, "heap a", "take 6", "heap a", "take 1")
     assert misere.returns() == [1.0, 0.0]
 
 
@@ -206,9 +206,9 @@ def test_a_builder_short_of_cubes_knows_it():
 
 
 def test_a_quick_win_and_a_slow_loss_are_best():
-    state = play(GAME, heaps(5, 4, 1), "heap 1")  # the nim sum is 0: it can only last long
+    state = play(GAME, heaps(5, 4, 1), "heap a")  # the nim sum is 0: it can only last long
     assert best(state) == "take 1"
-    assert best(heaps(6, 2, 7)) == "heap 3"  # 3 from 7 is as good as 1 from 6 or from 2, but quicker
+    assert best(heaps(6, 2, 7)) == "heap c"  # 3 from 7 is as good as 1 from 6 or from 2, but quicker
 
 
 @pytest.mark.parametrize("goal", GOALS)
@@ -241,33 +241,33 @@ def test_a_builder_bot_lays_the_classic_heaps():
 def test_the_reason_for_a_good_move():
     state = heaps(3, 4, 5)
     words = (
-        "The nim sum of 3, 4 and 5 is 2; taking 2 from heap 1 makes it 0, so whatever comes you can make it 0 again."
+        "The nim sum of 3, 4 and 5 is 2; taking 2 from heap a makes it 0, so whatever comes you can make it 0 again."
     )
-    assert reason(state, "heap 1") == words
-    assert reason(play(GAME, state, "heap 1"), "take 2") == words
-    assert reason(heaps(7), "heap 1") == "It is the last heap: taking 7 from heap 1 takes the last cube and wins."
-    assert reason(heaps(3, 4, 5), "heap 2") == ""  # no good move: nothing speaks for it
+    assert reason(state, "heap a") == words
+    assert reason(play(GAME, state, "heap a"), "take 2") == words
+    assert reason(heaps(7), "heap a") == "It is the last heap: taking 7 from heap a takes the last cube and wins."
+    assert reason(heaps(3, 4, 5), "heap b") == ""  # no good move: nothing speaks for it
 
 
 def test_the_reason_for_a_good_move_where_the_last_cube_loses():
-    assert "until you can leave an odd number of single cubes." in reason(heaps(3, 4, 5, goal="last_loses"), "heap 1")
-    assert reason(heaps(7, goal="last_loses"), "heap 1") == (
-        "Taking 6 from heap 1 leaves one single cube, and the other has to take it."
+    assert "until you can leave an odd number of single cubes." in reason(heaps(3, 4, 5, goal="last_loses"), "heap a")
+    assert reason(heaps(7, goal="last_loses"), "heap a") == (
+        "Taking 6 from heap a leaves one single cube, and the other has to take it."
     )
-    assert reason(heaps(1, 4, 1, goal="last_loses"), "heap 2").startswith(
-        "Taking 3 from heap 2 leaves 3 single cubes, an odd number: "
+    assert reason(heaps(1, 4, 1, goal="last_loses"), "heap b").startswith(
+        "Taking 3 from heap b leaves 3 single cubes, an odd number: "
     )
 
 
 def test_a_lost_position_is_called_lost():
-    assert reason(heaps(1, 4, 5), "heap 2").startswith("This is lost against good play: the nim sum of 1, 4 and 5 is 0")
-    assert "the other can copy it" in reason(heaps(2, 2), "heap 1")
-    assert "leave you the last cube" in reason(heaps(2, 2, goal="last_loses"), "heap 1")
-    assert reason(heaps(1, 1), "heap 1") == (
+    assert reason(heaps(1, 4, 5), "heap b").startswith("This is lost against good play: the nim sum of 1, 4 and 5 is 0")
+    assert "the other can copy it" in reason(heaps(2, 2), "heap a")
+    assert "leave you the last cube" in reason(heaps(2, 2, goal="last_loses"), "heap a")
+    assert reason(heaps(1, 1), "heap a") == (
         "Only 2 single cubes are left: the last one is the other's, whatever you do."
     )
     assert (
-        reason(heaps(1, goal="last_loses"), "heap 1")
+        reason(heaps(1, goal="last_loses"), "heap a")
         == "Only one cube is left: the last one is yours, whatever you do."
     )
 

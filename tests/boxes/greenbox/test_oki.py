@@ -5,15 +5,16 @@ import pytest
 import wabe
 from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks
+from wabe.core.words import named
 
 GAME = subject("oki")
-FOUR = "0,0 1,1 2,2 2,1"
+FOUR = "a1 b2 c3 c2"
 ROW_OF_NINE = [number for x in range(9) for number in (x, 0)]
 
 
 def island(places, seats=2, **options):
-    """An island with tiles written '0,0 1,1', also of fewer than a game may begin with; seat 0 begins."""
-    tiles = sorted(x + 12 * y for x, y in (map(int, place.split(",")) for place in places.split()))
+    """An island with tiles written 'a1 b2', also of fewer than a game may begin with; seat 0 begins."""
+    tiles = sorted(map(number, places.split()))
     whole = (1 << len(tiles)) - 1
     return place(
         GAME,
@@ -25,6 +26,10 @@ def island(places, seats=2, **options):
         line=whole,
         reach=whole,
     )
+
+
+def number(place):
+    return "abcdefghijkl".index(place[0]) + 12 * (int(place[1:]) - 1)
 
 
 def custom(places, **options):
@@ -48,42 +53,42 @@ def one_group(chosen):
     return len(found) == len(chosen)
 
 
-@pytest.mark.parametrize("apart", ["0,0 1,0 2,0 4,0", "0,0 1,0 3,1 4,1"])
-def test_example_1_a_layout_in_two_groups_is_refused(apart):
+@pytest.mark.parametrize(("apart", "named"), [("0,0 1,0 2,0 4,0", "a1 b1 c1 e1"), ("0,0 1,0 3,1 4,1", "a1 b1 d2 e2")])
+def test_example_1_a_layout_in_two_groups_is_refused(apart, named):
     with pytest.raises(wabe.PositionError, match="must be one group"):
-        island(apart)
+        island(named)
     with pytest.raises(wabe.OptionError, match="places: the tiles must be one group"):
         custom(f"{apart} 6,1 7,1 8,1 9,1 10,1")
 
 
 def test_example_2_out_of_line_is_not_possible():
-    state = play(GAME, island(FOUR), "0,0")
+    state = play(GAME, island(FOUR), "a1")
     assert state.turn == 1
-    assert names(state) == ["1,1"]
-    play(GAME, state, "1,1")
-    assert sorted(names(state)) == ["2,1", "2,2", "end"]
-    play(GAME, state, "2,2")
+    assert names(state) == ["b2"]
+    play(GAME, state, "b2")
+    assert sorted(names(state)) == ["c2", "c3", "end"]
+    play(GAME, state, "c3")
     assert state.turn == 0  # only `end` remained: the turn is over
-    assert names(state) == ["2,1"]
-    play(GAME, state, "2,1")
+    assert names(state) == ["c2"]
+    play(GAME, state, "c2")
     assert state.over
     assert state.returns() == [1.0, 0.0]
 
 
 def test_example_3_an_older_cube_may_lie_between():
-    state = play(GAME, island(FOUR), "1,1")
-    assert sorted(names(state)) == ["0,0", "2,1", "2,2"]
-    play(GAME, state, "0,0")
-    assert "2,2" in names(state)
+    state = play(GAME, island(FOUR), "b2")
+    assert sorted(names(state)) == ["a1", "c2", "c3"]
+    play(GAME, state, "a1")
+    assert "c3" in names(state)
 
 
 def test_example_3_no_gap_if_contiguous():
-    state = play(GAME, island(FOUR, line="contiguous"), "1,1", "0,0")
-    assert state.turn == 0  # 2,2 is no neighbour of 0,0, and nothing else is in line
-    state = play(GAME, island(f"{FOUR} 0,1", line="contiguous"), "1,1", "0,0")
-    assert sorted(names(state)) == ["0,1", "end"]
+    state = play(GAME, island(FOUR, line="contiguous"), "b2", "a1")
+    assert state.turn == 0  # c3 is no neighbour of a1, and nothing else is in line
+    state = play(GAME, island(f"{FOUR} a2", line="contiguous"), "b2", "a1")
+    assert sorted(names(state)) == ["a2", "end"]
     with pytest.raises(wabe.IllegalMove, match="without gaps"):
-        state.play(1, state.tiles.index(2 * 12 + 2))
+        state.play(1, number("c3"))
 
 
 def test_example_4_points_are_shared_at_fifteen_each():
@@ -91,98 +96,98 @@ def test_example_4_points_are_shared_at_fifteen_each():
     last, first, second = 1 << 24, (1 << 15) - 1, (1 << 24) - (1 << 15)
     whole = (1 << 25) - 1
     state = place(GAME, state, cubes=[first, second], vacant=last, touching=whole, phase=1, turn=1, waiting=2)
-    play(GAME, state, "4,4")
+    play(GAME, state, "e5")
     assert state.over
     assert state.scores() == [15, 15]
     assert state.returns() == [0.5, 0.5]
-    assert GAME.table(state, 0).status == "Seats 1 and 2 share the win."
+    assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Ann and Bob share the win."
 
 
 def test_example_5_no_end_is_asked_after_the_last_tile():
-    state = play(GAME, island("0,0 1,0 2,0"), "0,0", "1,0", "2,0")
+    state = play(GAME, island("a1 b1 c1"), "a1", "b1", "c1")
     assert state.over
     assert state.returns() == [0.0, 1.0]
 
 
 def test_points_give_five_for_the_last_cube():
-    state = play(GAME, island("0,0 1,0 2,0", scoring="points"), "0,0", "1,0", "2,0")
+    state = play(GAME, island("a1 b1 c1", scoring="points"), "a1", "b1", "c1")
     assert state.scores() == [1, 7]
     assert state.returns() == [0.0, 1.0]
 
 
 def test_most_points_win_even_without_the_last_cube():
-    row = " ".join(f"{x},0" for x in range(12)) + " 0,1"
-    state = play(GAME, island(row, scoring="points"), "0,0", "1,0", *(f"{x},0" for x in range(2, 12)), "0,1")
+    row = [f"{column}1" for column in "abcdefghijkl"]
+    state = play(GAME, island(" ".join([*row, "a2"]), scoring="points"), *row, "a2")
     assert state.scores() == [1 + 1 + 5, 11]
     assert state.returns() == [0.0, 1.0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_last_cube_wins_and_all_others_lose(seats):
-    state = play(GAME, island("0,0 1,0 2,0 3,0", seats), "0,0", "1,0", "end", "2,0", "end")
+    state = play(GAME, island("a1 b1 c1 d1", seats), "a1", "b1", "end", "c1", "end")
     assert state.turn == 3 % seats
-    play(GAME, state, "3,0")
+    play(GAME, state, "d1")
     assert state.returns() == [float(seat == 3 % seats) for seat in range(seats)]
     assert state.scores() == []
 
 
 def test_ruling_2_a_cube_must_touch_when_it_is_placed():
-    state = play(GAME, island("0,0 1,0 2,0 3,0 4,0"), "0,0", "1,0")
-    assert names(state) == ["2,0", "end"]  # 3,0 and 4,0 touch no cube yet, though they are in line
-    play(GAME, state, "2,0")
-    assert names(state) == ["3,0", "end"]  # a cube of the same turn counts
+    state = play(GAME, island("a1 b1 c1 d1 e1"), "a1", "b1")
+    assert names(state) == ["c1", "end"]  # d1 and e1 touch no cube yet, though they are in line
+    play(GAME, state, "c1")
+    assert names(state) == ["d1", "end"]  # a cube of the same turn counts
 
 
 def test_ruling_3_a_knights_move_is_no_line():
-    state = play(GAME, island("0,0 1,1 2,1 1,2"), "1,1", "0,0")
-    assert state.turn == 0  # 2,1 and 1,2 touch the opening cube, but are not in line with 0,0
-    assert names(state) == ["2,1", "1,2"]
+    state = play(GAME, island("a1 b2 c2 b3"), "b2", "a1")
+    assert state.turn == 0  # c2 and b3 touch the opening cube, but are not in line with a1
+    assert names(state) == ["c2", "b3"]
 
 
 def test_ruling_3_the_second_cube_settles_the_line():
-    state = play(GAME, island("0,0 1,0 2,0 0,1 0,2 1,1 2,2"), "1,1", "0,0")
-    assert names(state) == ["1,0", "2,0", "0,1", "0,2", "2,2", "end"]
-    play(GAME, state, "0,1")
-    assert names(state) == ["0,2", "end"]
+    state = play(GAME, island("a1 b1 c1 a2 a3 b2 c3"), "b2", "a1")
+    assert names(state) == ["b1", "c1", "a2", "a3", "c3", "end"]
+    play(GAME, state, "a2")
+    assert names(state) == ["a3", "end"]
     with pytest.raises(wabe.IllegalMove, match="one straight line"):
-        state.play(1, state.tiles.index(1))
+        state.play(1, number("b1"))
 
 
 def test_ruling_3_rising_diagonals_are_lines():
-    state = play(GAME, island("0,2 1,1 2,0 2,1"), "1,1", "0,2")
-    assert names(state) == ["2,0", "end"]
+    state = play(GAME, island("a3 b2 c1 c2"), "b2", "a3")
+    assert names(state) == ["c1", "end"]
 
 
 def test_ruling_4_a_place_without_a_tile_may_lie_between():
-    state = play(GAME, island("0,0 2,0 1,1 0,1 3,0"), "1,1", "0,0")
-    assert "2,0" in names(state)
-    play(GAME, state, "2,0")
-    assert names(state) == ["3,0", "end"]
+    state = play(GAME, island("a1 c1 b2 a2 d1"), "b2", "a1")
+    assert "c1" in names(state)
+    play(GAME, state, "c1")
+    assert names(state) == ["d1", "end"]
 
 
 def test_contiguous_runs_grow_at_either_end():
-    state = play(GAME, island("0,0 1,0 2,0 3,0 4,0 2,1", line="contiguous"), "2,1", "2,0")
-    assert names(state) == ["1,0", "3,0", "end"]
-    play(GAME, state, "3,0")
-    assert names(state) == ["1,0", "4,0", "end"]
-    play(GAME, state, "1,0")
-    assert names(state) == ["0,0", "4,0", "end"]
+    state = play(GAME, island("a1 b1 c1 d1 e1 c2", line="contiguous"), "c2", "c1")
+    assert names(state) == ["b1", "d1", "end"]
+    play(GAME, state, "d1")
+    assert names(state) == ["b1", "e1", "end"]
+    play(GAME, state, "b1")
+    assert names(state) == ["a1", "e1", "end"]
 
 
 def test_ruling_5_a_turn_has_at_least_one_cube():
-    state = play(GAME, island(FOUR), "0,0")
+    state = play(GAME, island(FOUR), "a1")
     assert "end" not in names(state)
 
 
 def test_ruling_6_the_opening_is_exactly_one_cube():
-    state = island("0,0 1,0 2,0")
-    assert names(state) == ["0,0", "1,0", "2,0"]
-    play(GAME, state, "1,0")
+    state = island("a1 b1 c1")
+    assert names(state) == ["a1", "b1", "c1"]
+    play(GAME, state, "b1")
     assert state.turn == 1
 
 
 def test_an_island_of_one_tile_is_won_by_its_opening():
-    assert play(GAME, island("5,5"), "5,5").returns() == [1.0, 0.0]
+    assert play(GAME, island("a1"), "a1").returns() == [1.0, 0.0]
 
 
 @pytest.mark.parametrize(("numbers", "fault"), [
@@ -198,15 +203,33 @@ def test_impossible_places_are_refused(numbers, fault):
         GAME.new(options={"layout": "custom", "places": numbers})
 
 
-def test_custom_layouts_reach_the_far_corner_and_do_not_read_tiles():
+def test_custom_layouts_may_lie_anywhere_and_do_not_read_tiles():
     state = custom("11,11 10,10 9,11 8,11 7,11 6,11 5,11 4,11 3,11", tiles=25)
-    assert places(state) == [(10, 10), *((x, 11) for x in (3, 4, 5, 6, 7, 8, 9, 11))]
-    assert names(state)[:3] == ["10,10", "3,11", "4,11"]
+    assert places(state) == [*((x, 0) for x in (0, 1, 2, 3, 4, 5, 6, 8)), (7, 1)]  # from its own lower left corner
+    assert names(state) == ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "i1", "h2"]
+
+
+def test_an_island_is_drawn_as_it_was_laid_and_a1_is_its_lower_left_corner():
+    state = custom("2,3 3,3 4,3 2,4 3,5 4,5 5,5 6,5 7,5")  # a short last row is what lies below
+    spots = {spot.id: (spot.x, spot.y) for spot in GAME.table(state, 0).zones[0].spots}
+    assert spots == {
+        "a3": (0, 0),
+        "b3": (1, 0),
+        "c3": (2, 0),
+        "a2": (0, 1),
+        **{f"{column}1": (x, 2) for x, column in enumerate("bcdef", 1)},
+    }
+
+
+@pytest.mark.parametrize("away", ["b1 c2 d3 d2", "a2 b3 c4 c3"])
+def test_an_island_begins_in_its_first_row_and_column(away):
+    with pytest.raises(wabe.PositionError, match="tiles must begin in the first row and column"):
+        island(away)
 
 
 def test_neighbours_do_not_reach_around_the_edge():
     with pytest.raises(wabe.PositionError, match="one group"):
-        island("11,0 0,1")
+        island("l1 a2")
 
 
 @pytest.mark.parametrize(("count", "width"), [(9, 5), (24, 7), (25, 8), (32, 8), (33, 9), (36, 9)])
@@ -216,10 +239,10 @@ def test_random_layouts_lie_in_a_grid_with_twice_the_room(count, width):
     for seed in range(30):
         state = GAME.new(seed=seed, options={"tiles": count})
         seen.update(places(state))
+        assert min(x for x, _ in places(state)) == min(y for _, y in places(state)) == 0
         assert len(state.tiles) == count
         assert one_group(places(state))
     assert max(x for x, _ in seen) == max(y for _, y in seen) == width - 1
-    assert min(x for x, _ in seen) == min(y for _, y in seen) == 0
 
 
 @pytest.mark.parametrize("layout", ["loose", "compact"])
@@ -235,7 +258,13 @@ def test_every_place_can_be_part_of_a_layout(layout):
 def test_layouts_grow_as_the_rules_say(count, layout):
     for seed in range(10):
         state = GAME.new(seed=seed, options={"tiles": count, "layout": layout})
-        assert set(places(state)) == set(grown(count, layout, seed))
+        assert set(places(state)) == framed(grown(count, layout, seed))
+
+
+def framed(laid):
+    """Places from the top left of the grid, counted from the island's own lower left corner."""
+    left, foot = min(x for x, _ in laid), max(y for _, y in laid)
+    return {(x - left, foot - y) for x, y in laid}
 
 
 def grown(count, layout, seed):
@@ -257,7 +286,7 @@ def grown(count, layout, seed):
 @pytest.mark.parametrize(("count", "rows"), [(9, [3, 3, 3]), (10, [4, 4, 2]), (25, [5] * 5), (36, [6] * 6)])
 def test_square_layouts_fill_row_by_row(count, rows):
     state = GAME.new(options={"layout": "square", "tiles": count})
-    assert places(state) == [(x, y) for y, length in enumerate(rows) for x in range(length)]
+    assert places(state) == [(x, y) for y, length in enumerate(reversed(rows)) for x in range(length)]
 
 
 def test_start_seat_is_drawn_or_chosen():
@@ -265,43 +294,44 @@ def test_start_seat_is_drawn_or_chosen():
     assert GAME.new(3, options={"start_seat": 2}).turn == 2
 
 
-@pytest.mark.parametrize("fields", [
-    {"tiles": [0, 13, 25]},
-    {"tiles": [0, 13, 26, 25]},
-    {"tiles": []},
-    {"near": [0, 0, 0, 0]},
-    {"lines": []},
-    {"vacant": 14},  # a cube of nobody
-    {"vacant": -1},
-    {"cubes": [1, 1], "vacant": 14},  # two cubes on a tile
-    {"cubes": [-1, 0]},
-    {"cubes": [0]},
-    {"touching": 2},
-    {"cubes": [8, 1], "vacant": 6},  # two groups
-    {"run": 1},
-    {"first": 0},
-    {"line": 7},
-    {"reach": 7},
-    {"phase": 1},
-    {"phase": 2},
-    {"over": True, "waiting": 0},
+@pytest.mark.parametrize(("fields", "sentence"), [
+    ({"tiles": [0, 13, 25]}, "vacant must be a mask of tiles"),
+    ({"tiles": [0, 13, 26, 25]}, "tiles must be in ascending order"),
+    ({"tiles": []}, "tiles must have from 1 to 36 items"),
+    ({"tiles": [0, 13, 25, 144]}, "tiles.3. must be from 0 to 143"),
+    ({"near": [0, 0, 0, 0]}, "near must be .* it follows"),
+    ({"lines": []}, "lines must be .* it follows"),
+    ({"vacant": 14}, "cubes, vacant: the tile 0 must be there once in all, not 0 times"),  # a cube of nobody
+    ({"vacant": -1}, "vacant must be a mask of tiles"),
+    ({"cubes": [1, 1], "vacant": 14}, "the tile 0 must be there once in all, not 2 times"),  # two cubes on a tile
+    ({"cubes": [-1, 0]}, "cubes.0. must be a mask of tiles"),
+    ({"cubes": [0]}, "cubes must have 2 items"),
+    ({"touching": 2}, "touching must be 0 here"),
+    ({"cubes": [8, 1], "vacant": 6, "touching": 6}, "cubes must be one group"),
+    ({"run": 1}, "run must be a mask of bits among"),
+    ({"first": 0}, "first can't be anything"),
+    ({"line": 7}, "line must be 15 here"),
+    ({"reach": 7}, "reach must be 15 here"),
+    ({"phase": 1}, "phase must be one of .0."),
+    ({"phase": 2}, "run is missing"),
+    ({"over": True, "waiting": 0}, "over must be False"),
 ])  # fmt: skip
-def test_impossible_positions_are_refused(fields):
-    with pytest.raises(wabe.PositionError):
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
         place(GAME, island(FOUR), **fields)
 
 
 @pytest.mark.parametrize(("fields", "fault"), [
-    ({"cubes": [1, 3]}, "one cube of one seat"),
-    ({"run": 3}, "whose turn it is"),
-    ({"first": 0}, "first one of them"),
-    ({"line": 15}, "in one line"),
-    ({"reach": 15}, "next to the run"),
-    ({"cubes": [0, 3], "run": 3, "reach": 7, "line": 31}, "opening after a single cube"),
-    ({"cubes": [17, 2], "vacant": 44, "touching": 47}, "one group"),
+    ({"cubes": [1, 3]}, "the tile 0 must be there once"),
+    ({"run": 3}, "run must be a mask of bits among .1."),  # of the seat whose turn it is
+    ({"first": 0}, "first must be one of 1"),
+    ({"line": 15}, "line must be 31"),
+    ({"reach": 15}, "reach must be 5"),
+    ({"cubes": [0, 3], "run": 3, "reach": 7, "line": 31}, "phase must be one of .1."),  # the opening is a single cube
+    ({"cubes": [17, 2], "vacant": 44, "touching": 47}, "cubes must be one group"),
 ])  # fmt: skip
 def test_impossible_turns_are_refused(fields, fault):
-    state = play(GAME, island("0,0 1,0 2,0 3,0 4,0 4,1", line="contiguous"), "0,0", "1,0")
+    state = play(GAME, island("a1 b1 c1 d1 e1 e2", line="contiguous"), "a1", "b1")
     place(GAME, state)
     with pytest.raises(wabe.PositionError, match=fault):
         place(GAME, state, **fields)
@@ -321,7 +351,7 @@ def test_properties_of_random_games(seats, line, layout, scoring):
         assert decisions <= 2 * 25 - 1
         if not state.over:
             run = [tiles[tile] for tile in tiles if state.run >> tile & 1]
-            fits = [f"{x},{y}" for x, y in tiles.values() if may_fill((x, y), filled, run, line)]
+            fits = [f"{'abcdefghijkl'[x]}{y + 1}" for x, y in tiles.values() if may_fill((x, y), filled, run, line)]
             assert names(state) == fits + ["end"] * bool(run)
             assert fits
     if scoring == "points":
@@ -380,7 +410,7 @@ def test_who_wins_is_read_out_right(options):
 
 
 def test_the_island_of_the_example_belongs_to_the_first_player():
-    state = play(GAME, island(FOUR), "0,0")
+    state = play(GAME, island(FOUR), "a1")
     assert max(GAME.mind().exact(state, 1, state.legal(1), 1.0)) < 0.5
 
 
@@ -395,3 +425,25 @@ def test_with_little_time_less_is_worked_out():
     while state.vacant.bit_count() > 4:
         state.apply(state.turn, state.legal(state.turn)[0])
     assert GAME.mind().exact(state, state.turn, state.legal(state.turn), 0.01)
+
+
+def test_words():
+    state = island(FOUR)
+    assert GAME.table(state, 0).status == "Fill any tile to begin."
+    state.listen()
+    play(GAME, state, "a1", "b2")
+    drawn = GAME.table(state, 1)
+    assert drawn.status == "Go on along a straight line, or end your turn."
+    assert [move.text for move in drawn.moves] == ["fill c2", "fill c3", "end your turn"]
+    assert [button.text for button in drawn.buttons] == ["End your turn"]
+    assert [piece.label for piece in drawn.zones[0].pieces] == ["red cube", "yellow cube, of this turn"]
+    play(GAME, state, "end", "c2", "c3")
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
+        "Ann fills a1.",
+        "Bob fills b2.",
+        "Bob ends the turn.",
+        "Ann fills c2.",
+        "Ann fills c3.",
+        "Ann has filled the last tile.",
+    ]
+    assert GAME.table(state, 0).status == "You win."

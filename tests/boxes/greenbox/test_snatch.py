@@ -4,7 +4,8 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game, subject
-from wabe.boxes.greenbox.snatch.rules import SNATCHED, SNATCHER, SURRENDER, SURRENDERED, WILD
+from wabe.boxes.greenbox.snatch.rules import SNATCHED, SNATCHER, SURRENDER, SURRENDERED, WILD_MOVE
+from wabe.core.words import named
 
 GAME = subject("snatch")
 TIMINGS = ["any-time", "own-turn"]
@@ -16,7 +17,7 @@ def new(**options):
 
 def lay(state, roll, a=(1, 5), b=(1, 5), treasures_a=(1, 2, 3, 4, 5), treasures_b=(1, 2, 3, 4, 5), **fields):
     """Player A, seat 0, has rolled; Snatchers and treasures by their columns, counted from 1."""
-    phase = WILD if roll == 6 else SURRENDER if a == (roll, roll) else SNATCHER
+    phase = WILD_MOVE if roll == 6 else SURRENDER if a == (roll, roll) else SNATCHER
     masks = [sum(1 << column - 1 for column in columns) for columns in (treasures_a, treasures_b)]
     snatchers = [column - 1 for column in a + b]
     fields = {"turn": 0, "waiting": 1} | fields
@@ -271,18 +272,18 @@ def test_length_of_random_games():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"snatchers": [0, 4, 0]}, "four columns"),
-        ({"snatchers": [0, 5, 0, 4]}, "four columns"),
-        ({"snatchers": [4, 0, 0, 4]}, "ascending"),
-        ({"treasures": [31, 32]}, "mask of five"),
-        ({"treasures": [0, 0]}, "Only one side"),
-        ({"trophies": [1, 0]}, "trophies"),
+        ({"snatchers": [0, 4, 0]}, "snatchers must have 4 items"),
+        ({"snatchers": [0, 5, 0, 4]}, "snatchers.1. must be from 0 to 4"),
+        ({"snatchers": [4, 0, 0, 4]}, "snatchers must be .0, 4, 0, 4. here"),
+        ({"treasures": [31, 32]}, "treasures.1. must be a mask of 5 bits"),
+        ({"treasures": [0, 0]}, "treasures must have one left"),
+        ({"trophies": [1, 0]}, "trophies.0. must be from 0 to 0"),
         ({"die": 7}, "from 1 to 6"),
         ({"turn_limit": 99}, "100 to 1000"),
-        ({"turns": 400}, "over exactly"),
-        ({"treasures": [31, 0], "trophies": [0, 0]}, "over exactly"),
-        ({"phase": SURRENDER}, "what the die asks"),
-        ({"snatchers": [1, 1, 0, 4], "die": 6, "phase": WILD}, "should have taken"),
+        ({"turns": 400}, "over must be True"),
+        ({"treasures": [31, 0], "trophies": [0, 0]}, "over must be True"),
+        ({"phase": SURRENDER}, "phase must be 0"),
+        ({"snatchers": [1, 1, 0, 4], "die": 6, "phase": WILD_MOVE}, "should have taken"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -307,7 +308,7 @@ def test_the_table_shows_every_cube_and_the_paths_lead_to_it():
 
 def test_words():
     assert GAME.table(lay(new(), 3), 0).status == "You rolled a 3, circles: which Snatcher runs there?"
-    assert GAME.table(lay(new(), 3), 1).status == "Seat 1 has rolled a 3. Waiting for seat 1."
+    assert named(GAME.table(lay(new(), 3), 1).status, []) == "Seat 1 has rolled a 3. Waiting for seat 1."
     state = lay(new(), 4, a=(2, 4), b=(2, 2), treasures_a=(2,), treasures_b=(4,))
     assert [move.text for move in GAME.table(state, 0).moves] == ["run from hammers to bricks"]
     state.listen()
@@ -318,7 +319,7 @@ def test_words():
         "Ann wins.",
     ]
     assert GAME.table(state, 0).status == "You win."
-    assert GAME.table(state, 1).status == "Seat 1 wins."
+    assert named(GAME.table(state, 1).status, []) == "Seat 1 wins."
     state = lay(new(turnLimit=100), 2, a=(2, 2), b=(2, 5), treasures_b=(1, 2, 3, 4), turns=99)
     assert (
         GAME.table(state, 0).status == "You rolled a 2, hammers, where both your Snatchers stand: give up a treasure."
@@ -331,4 +332,5 @@ def test_words():
         "Ann shares the win.",
         "Bob shares the win.",
     ]
-    assert GAME.table(state, 0).status == "The game is stopped after 100 turns. Both share the win."
+    told = named(GAME.table(state, 0).status, ["Ann", "Bob"])
+    assert told == "The game is stopped after 100 turns. Ann and Bob share the win."

@@ -1,10 +1,9 @@
 """Business Casual: seat the workers of a small office, and mind who sits beside whom."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.business_casual.rules import EQUAL, WORKERS, BusinessCasual
+from wabe.boxes.greenbox.business_casual.rules import EQUAL, EVENTS, PHASES, WORKERS, BusinessCasual
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="business-casual",
@@ -17,9 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.CHANCE,
     rules=BusinessCasual,
-    phases=numbered(
-        "seat a worker",
-    ),
+    phases=PHASES,
+    events=EVENTS,
     bound=len(WORKERS),
     options=(
         Seat("start_seat", "who seats the first worker"),

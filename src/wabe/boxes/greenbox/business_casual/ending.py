@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from wabe.boxes.greenbox.business_casual.office import BESIDE, CUBICLES, NEIGHBOURS
-from wabe.boxes.greenbox.business_casual.rules import BOSS, NEW_HIRE, NOBODY, OPPONENT, BusinessCasual
+from wabe.boxes.greenbox.business_casual.rules import BOSS, NEW_HIRE, BusinessCasual, border
 
 VALUES: Final = BOSS + 1
 MOST: Final = 64  # more than the points of anybody
@@ -83,10 +83,6 @@ class Ending:
         gain = 0
         for other in NEIGHBOURS[cubicle]:
             worker = self.cubicles[other]
-            if worker == 0:
-                continue
-            if worker == tile:
-                gain += 0 if self.equal == NOBODY else -1 if self.equal == OPPONENT else 1
-            else:
-                gain += 1 if (tile > worker) == ((tile - worker) % 2 == 1) else -1
+            if worker:
+                gain += border(tile, worker, self.equal)
         return gain

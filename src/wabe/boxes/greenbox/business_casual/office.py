@@ -7,6 +7,7 @@ from typing import Final
 SIDE: Final = 4
 CUBICLES: Final = 16  # row by row from the top left
 OFFICE: Final = (1 << CUBICLES) - 1  # a bit for every cubicle
+BORDERS: Final = 24  # between two cubicles
 
 
 def neighbours(cubicle: int) -> list[int]:
@@ -20,5 +21,5 @@ BESIDE: Final = [sum(1 << other for other in NEIGHBOURS[cubicle]) for cubicle in
 
 
 def cubicle_name(cubicle: int) -> str:
-    """Column and row, from 1."""
-    return f"{cubicle % SIDE + 1},{cubicle // SIDE + 1}"
+    """A letter for the column and a number for the row, from the bottom."""
+    return "abcd"[cubicle % SIDE] + "4321"[cubicle // SIDE]

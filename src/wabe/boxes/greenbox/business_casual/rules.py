@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.greenbox.business_casual.office import BESIDE, CUBICLES, NEIGHBOURS, OFFICE, cubicle_name
+from wabe.boxes.greenbox.business_casual.office import BESIDE, BORDERS, CUBICLES, NEIGHBOURS, OFFICE, cubicle_name
+from wabe.boxes.greenbox.business_casual.words import WORDS
+from wabe.core.fields import EACH_SEAT, OPTION, PUBLIC, Among, Bag, Bits, Deck, Derived, Row, Span, Word, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State, win_shares
 
 NEW_HIRE: Final = 1
@@ -17,22 +20,54 @@ EQUAL: Final = ("nobody", "opponent", "placer")  # who scores a border between e
 NOBODY: Final = 0
 OPPONENT: Final = 1
 
+SEAT_A_WORKER: Final = 0
+PHASES: Final = {SEAT_A_WORKER: Phase("seat a worker", moves=CUBICLES)}
+
 SEATED: Final = 0
 SCORED: Final = 1
 CLOSED: Final = 2
 WON: Final = 3
 DRAWN: Final = 4
+EVENTS: Final = {SEATED: "seated", SCORED: "scored", CLOSED: "closed", WON: "won", DRAWN: "drawn"}
+
+STAFF: Final = Deck("worker", WORKERS, none=0)
+
+
+def new_hires(state: BusinessCasual) -> list[int]:
+    return [cubicle for cubicle, value in enumerate(state.cubicles) if value == NEW_HIRE]
+
+
+def open_cubicles(state: BusinessCasual) -> int:
+    closed = BESIDE[state.cubicles.index(BOSS)] if BOSS in state.cubicles else 0
+    return sum(1 << cubicle for cubicle, value in enumerate(state.cubicles) if value == 0) & ~closed
+
+
+def border(value: int, worker: int, equal: int) -> int:
+    """Whose point a border is: 1 of who seats the value beside the worker, -1 of the other, 0 nobody's."""
+    if worker == value:
+        return 0 if equal == NOBODY else -1 if equal == OPPONENT else 1
+    return 1 if (value > worker) == ((value - worker) % 2 == 1) else -1  # odd differences go to the higher value
+
+
+def scored_borders(state: BusinessCasual) -> int:
+    count = 0
+    for cubicle, value in enumerate(state.cubicles):
+        beside = [state.cubicles[other] for other in NEIGHBOURS[cubicle] if other < cubicle]
+        count += sum(border(value, worker, state.equal) != 0 for worker in beside if value and worker)
+    return count
 
 
 class BusinessCasual(State):
-    equal: int  # NOBODY, OPPONENT or 2 for the placer
-    cubicles: list[int]  # the value seated in each; 0: empty
-    open: int  # a bit for every cubicle that is empty and not beside the Boss
-    hire: int  # the cubicle of a New Hire seated in the turn just before; -1: none
-    tile: int  # the worker to be seated; 0: none is left
-    next: int  # the one after that, face up too; 0: none
-    stack: list[int]  # the rest, face-down: a sorted bag
-    points: list[int]
+    equal: Annotated[int, Word(EQUAL), OPTION]
+    cubicles: Annotated[list[int], Row(CUBICLES), STAFF.slot]  # the value seated in each; 0: empty
+    tile: Annotated[int, STAFF.slot]  # the worker to be seated; 0: none is left
+    next: Annotated[int, STAFF.slot]  # the one after that, face up too; 0: none
+    stack: Annotated[list[int], Bag(), STAFF]  # the rest, face-down: which values are left, not their order
+    hire: Annotated[int, Among(new_hires, none=-1)]  # the cubicle of a New Hire seated in the turn just before
+    points: Annotated[list[int], EACH_SEAT, Span(0, BORDERS)]
+    open: Annotated[
+        int, Bits(CUBICLES), Derived(open_cubicles), PUBLIC
+    ]  # the empty cubicles that are not beside the Boss
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -74,21 +109,15 @@ class BusinessCasual(State):
             self.ask(1 - seat)
 
     def score(self, seat: int, value: int, cubicle: int) -> None:
-        """A point for every border: odd differences go to the higher value, even ones to the lower."""
         won = lost = 0
         for other in NEIGHBOURS[cubicle]:
             worker = self.cubicles[other]
-            if worker == 0:
-                continue
-            if worker == value:
-                if self.equal == OPPONENT:
-                    lost += 1
-                elif self.equal != NOBODY:
+            if worker:
+                point = border(value, worker, self.equal)
+                if point > 0:
                     won += 1
-            elif (value > worker) == ((value - worker) % 2 == 1):
-                won += 1
-            else:
-                lost += 1
+                elif point < 0:
+                    lost += 1
         self.points[seat] += won
         self.points[1 - seat] += lost
         if won or lost:
@@ -116,62 +145,15 @@ class BusinessCasual(State):
         if not 0 <= move < CUBICLES:
             return ""
         if self.cubicles[move]:
-            return f"Cubicle {cubicle_name(move)} is taken"
-        if not self.open >> move & 1:
-            return f"Cubicle {cubicle_name(move)} is beside the Boss"
-        return f"The New Hire in {cubicle_name(self.hire)} must be helped"
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "equal": EQUAL[self.equal],
-            "cubicles": self.cubicles[:],
-            "open": [self.open >> cubicle & 1 for cubicle in range(CUBICLES)],
-            "hire": self.hire,
-            "tile": self.tile,
-            "next": self.next,
-            "stack": self.stack[:],  # which values are left, not their order
-            "points": self.points[:],
-        }
-
-    def clone(self) -> BusinessCasual:
-        copy = BusinessCasual()
-        copy.copy_core(self)
-        copy.equal, copy.open, copy.hire, copy.tile, copy.next = self.equal, self.open, self.hire, self.tile, self.next
-        copy.cubicles, copy.stack, copy.points = self.cubicles[:], self.stack[:], self.points[:]
-        return copy
+            return WORDS("taken", cubicle=move)
+        return WORDS("must-help" if self.open >> move & 1 else "beside-boss", cubicle=move, hire=self.hire)
 
     def flaw(self) -> str:
-        if len(self.cubicles) != CUBICLES or self.stack != sorted(self.stack):
-            return f"Field cubicles must have {CUBICLES} values, and the stack must be sorted."
-        tiles = [value for value in [*self.cubicles, self.tile, self.next, *self.stack] if value]
-        if sorted(tiles) != WORKERS:
-            return "Each value from 1 to 5 must be there three times, and the Boss, a 6, once."
-        if len(self.stack) >= len(WORKERS) - TOP and BOSS not in self.stack:
-            return f"The Boss is never among the first {TOP} workers."
-        if self.open != self.open_cubicles():
-            return "Field open must have the bits of the empty cubicles that are not beside the Boss."
-        if self.over != (self.tile == 0 or self.open == 0):
-            return "The game is over exactly when no worker is left, or no open cubicle."
-        if (self.over and self.next) or (not self.over and self.stack and self.next == 0):
-            return "The next worker is face up as long as there is one and the game goes on."
-        if self.hire != -1 and (not 0 <= self.hire < CUBICLES or self.cubicles[self.hire] != NEW_HIRE):
-            return "Field hire must be the cubicle of a 1, or -1."
-        if not 0 <= self.equal < len(EQUAL) or len(self.points) != self.seats or min(self.points) < 0:
-            return "Field equal must be 0, 1 or 2, and points two numbers from 0."
-        if sum(self.points) != self.scored_borders():
-            return "The points together must be the number of borders that score."
-        return ""
-
-    def open_cubicles(self) -> int:
-        boss = self.cubicles.index(BOSS) if BOSS in self.cubicles else -1
-        closed = BESIDE[boss] if boss >= 0 else 0
-        return sum(1 << i for i in range(CUBICLES) if self.cubicles[i] == 0) & ~closed
-
-    def scored_borders(self) -> int:
-        count = 0
-        for cubicle, value in enumerate(self.cubicles):
-            for other in NEIGHBOURS[cubicle]:
-                worker = self.cubicles[other]
-                if other < cubicle and value and worker:
-                    count += value != worker or self.equal != NOBODY
-        return count
+        early = len(self.stack) >= len(WORKERS) - TOP and BOSS not in self.stack
+        missing = self.next > 0 if self.over else self.next == 0 and len(self.stack) > 0
+        return (
+            (f"Field stack must have the Boss, who is never among the first {TOP} workers." if early else "")
+            or fits("over", self.over, self.tile == 0 or self.open == 0)
+            or ("Field next must be a worker while there is one and the game goes on, else 0." if missing else "")
+            or fits("points together", sum(self.points), scored_borders(self))
+        )

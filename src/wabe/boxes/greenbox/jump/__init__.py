@@ -1,10 +1,9 @@
 """Jump: two armies march through each other, and only forward."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.jump.rules import PLIES, Jump
+from wabe.boxes.greenbox.jump.rules import EVENTS, PHASES, PLIES, Jump
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="jump",
@@ -17,9 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Jump,
-    phases=numbered(
-        "move",
-    ),
+    phases=PHASES,
+    events=EVENTS,
     bound=PLIES,
     options=(
         Seat("start_seat", "who moves first"),

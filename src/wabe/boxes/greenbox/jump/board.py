@@ -45,7 +45,3 @@ def landing(square: i64, taken: i64, side: i64, way: i64) -> i64:
 
 def square_name(square: int) -> str:
     return "abcd"[square % COLUMNS] + "123456"[square // COLUMNS]
-
-
-def squares_of(cubes: int) -> list[int]:
-    return [square for square in range(SQUARES) if cubes >> square & 1]

@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from wabe.boxes.greenbox.jump import board
-from wabe.boxes.greenbox.jump.board import BOARD, GOALS, HOMES, SQUARES, WAYS, square_name, squares_of
+from wabe.boxes.greenbox.jump.board import GOALS, HOMES, ROWS, SQUARES, WAYS, square_name
+from wabe.boxes.greenbox.jump.words import WORDS
+from wabe.core.fields import OPTION, SEAT, Among, Bits, Row, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State
 
 CUBES: Final = 8  # of each side
 PLIES: Final = 64  # each side has 32 rows to gain
 
+LONG: Final = ROWS - 2  # so many cubes the longest jump clears
+
+MOVE: Final = 0
+PHASES: Final = {MOVE: Phase("move", moves=SQUARES * WAYS)}
+
 STEPPED: Final = 0
 JUMPED: Final = 1
 ARRIVED: Final = 2
 STUCK: Final = 3
+EVENTS: Final = {STEPPED: "stepped", JUMPED: "jumped", ARRIVED: "arrived", STUCK: "stuck"}
 
 
 class Jump(State):
     """A move is square * 3 + way: the cube that goes, and where to. A step if the next square is empty, else a jump."""
 
-    south: int  # the seat that starts
-    most: int  # so many cubes a jump may clear
-    cubes: list[int]  # South's, then North's: a bit for every square they stand on
-    winner: int  # -1 while the game goes on
+    south: Annotated[int, SEAT, OPTION]  # the seat that starts
+    most: Annotated[int, Among((1, LONG)), OPTION]  # so many cubes a jump may clear
+    cubes: Annotated[list[int], Row(2), Bits(SQUARES, exactly=CUBES)]  # South's, then North's: where they stand
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         self.south = options.seat("start_seat", self.roll(2))
-        self.most = 1 if options.word("jump") == "one" else board.ROWS - 2
+        self.most = 1 if options.word("jump") == "one" else LONG
         self.cubes = HOMES[:]
-        self.winner = -1
         self.ask(self.south)
 
     def movers(self, side: int, way: int) -> int:
@@ -79,9 +86,8 @@ class Jump(State):
             self.ask(1 - seat)
 
     def end(self, winner: int, how: int) -> None:
-        self.winner = winner
         self.tell(EVERYONE, how, winner, 1 - winner)
-        self.finish()
+        self.finish()  # it stays the winner's turn
 
     def name(self, seat: int, move: int) -> str:
         side = 0 if seat == self.south else 1
@@ -90,38 +96,16 @@ class Jump(State):
     def why(self, seat: int, move: int) -> str:
         side = 0 if seat == self.south else 1
         home = 0 <= move < WAYS * SQUARES and self.cubes[side] & GOALS[side] & 1 << move // WAYS
-        return "A cube that has reached the other side's home never moves again" if home else ""
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "south": self.south,
-            "cubes": [squares_of(cubes) for cubes in self.cubes],
-            "home": [len(squares_of(cubes & goal)) for cubes, goal in zip(self.cubes, GOALS, strict=True)],
-            "most": self.most,
-        }
+        return WORDS("home") if home else ""
 
     def returns(self) -> list[float]:
-        return [1.0 if seat == self.winner else 0.0 for seat in range(2)]
-
-    def clone(self) -> Jump:
-        copy = Jump()
-        copy.copy_core(self)
-        copy.south, copy.most, copy.cubes, copy.winner = self.south, self.most, self.cubes[:], self.winner
-        return copy
+        return [1.0 if seat == self.turn else 0.0 for seat in range(2)]
 
     def flaw(self) -> str:
-        if not 0 <= self.south < 2 or self.most not in (1, board.ROWS - 2):
-            return "Field south must be a seat, and most 1 or 4."
-        if len(self.cubes) != 2 or any(not 0 <= cubes <= BOARD or cubes.bit_count() != CUBES for cubes in self.cubes):
-            return "Field cubes must have eight bits of 24 for each side."
+        side = 0 if self.turn == self.south else 1
+        arrived = [self.cubes[0] == GOALS[0], self.cubes[1] == GOALS[1]]
         if self.cubes[0] & self.cubes[1]:
-            return "Two cubes stand on the same square."
-        if self.over != (0 <= self.winner < 2) or not -1 <= self.winner < 2:
-            return "Field winner must be a seat at the end, and -1 before."
-        arrived = [cubes == goal for cubes, goal in zip(self.cubes, GOALS, strict=True)]
-        side = 0 if self.winner == self.south else 1
+            return "Field cubes must not have two cubes on a square."
         if self.over and not arrived[side] and (arrived[1 - side] or not self.stuck(1 - side)):
-            return "The game is over, but the winner's cubes are not all home, nor is the other side stuck."
-        if not self.over and any(arrived):
-            return "A side with all cubes home has won."
-        return ""
+            return "Field turn must be the seat that has won, at the end."
+        return fits("over", self.over, True) if any(arrived) else ""

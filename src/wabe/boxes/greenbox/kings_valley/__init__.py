@@ -1,10 +1,9 @@
 """King's Valley: slide your king to rest in the middle."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.kings_valley.rules import PLIES, KingsValley
+from wabe.boxes.greenbox.kings_valley.rules import EVENTS, PHASES, PLIES, KingsValley
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="kings-valley",
@@ -17,9 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=KingsValley,
-    phases=numbered(
-        "move",
-    ),
+    phases=PHASES,
+    events=EVENTS,
     bound=PLIES,
     options=(
         Seat("start_seat", "who moves first"),

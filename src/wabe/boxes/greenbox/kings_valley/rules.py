@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.greenbox.kings_valley import board
-from wabe.boxes.greenbox.kings_valley.board import CENTRE, DIGIT, PLACE, square_name
+from wabe.boxes.greenbox.kings_valley.board import CENTRE, DIGIT, PLACE, SIZE, SQUARES, square_name
+from wabe.boxes.greenbox.kings_valley.words import WORDS
+from wabe.core.fields import OPTION, PRIVATE, SEAT, SEAT_OR_NONE, Derived, MayBe, Row, Span, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State
 
 PLIES: Final = 200
@@ -14,21 +17,33 @@ KING: Final = 4  # a side's pieces: four soldiers, then the king
 START: Final = [0, 1, 3, 4, 2, 20, 21, 23, 24, 22]  # South's pieces, then North's
 BINS: Final = 251  # a prime above the number of plies
 
+MOVE: Final = 0
+PHASES: Final = {MOVE: Phase("move", moves=(KING + 1) * 8)}
+
 MOVED: Final = 0
 WON: Final = 1
 DRAWN: Final = 2
+EVENTS: Final = {MOVED: "moved", WON: "won", DRAWN: "drawn"}
+
+
+def remainders(state: KingsValley) -> list[int]:
+    counts = [0] * BINS
+    for side in state.seen:
+        for position in side:
+            counts[position % BINS] += 1
+    return counts
 
 
 class KingsValley(State):
-    south: int  # the seat that starts
-    trapped_loses: bool
-    squares: list[int]  # where the ten pieces stand, South's first
-    lines: list[int]  # for every line of the board, the bits of its squares that are taken
-    plies: int
-    position: int  # the squares as one number
-    seen: list[list[int]]  # per side: the positions in which it was to move
-    alike: list[int]  # how many positions seen leave each remainder: only three alike can be the same
-    winner: int  # -1: none, or a draw
+    south: Annotated[int, SEAT, OPTION]  # the seat that starts
+    trapped_loses: Annotated[bool, OPTION]
+    squares: Annotated[list[int], Row(10, distinct=True), Span(0, SQUARES - 1)]  # of the ten pieces, South's first
+    plies: Annotated[int, Span(0, PLIES)]
+    winner: Annotated[int, SEAT_OR_NONE, PRIVATE, MayBe(end=True)]  # none: a draw
+    seen: Annotated[list[list[int]], Row(2), Row(most=PLIES), Span(0, SIZE**SQUARES), PRIVATE]  # positions, by side
+    lines: Annotated[list[int], Derived(lambda state: board.taken_lines(state.squares))]  # what of each line is taken
+    position: Annotated[int, Derived(lambda state: board.position_number(state.squares))]
+    alike: Annotated[list[int], Derived(remainders)]  # of positions seen: only three alike can be the same
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -93,33 +108,13 @@ class KingsValley(State):
         return f"{square_name(start)}-{square_name(board.stop(start, move % 8, self.lines))}"
 
     def why(self, seat: int, move: int) -> str:
-        return "The very first move of the game can't be the king's" if self.plies == 0 and move // 8 == KING else ""
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {"south": self.south, "squares": self.squares[:], "plies": self.plies}
+        return WORDS("no-king-first") if self.plies == 0 and move // 8 == KING else ""
 
     def returns(self) -> list[float]:
         return [0.5 if self.winner < 0 else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
 
-    def clone(self) -> KingsValley:
-        copy = KingsValley()
-        copy.copy_core(self)
-        copy.south, copy.trapped_loses, copy.winner = self.south, self.trapped_loses, self.winner
-        copy.squares, copy.lines, copy.alike = self.squares[:], self.lines[:], self.alike[:]
-        copy.plies, copy.position = self.plies, self.position
-        copy.seen = [self.seen[0][:], self.seen[1][:]]
-        return copy
-
     def flaw(self) -> str:
-        if len(self.squares) != 10 or len(set(self.squares)) < 10 or set(self.squares) - set(range(25)):
-            return "Field squares must have ten different squares from 0 to 24."
-        if self.lines != board.taken_lines(self.squares) or self.position != board.position_number(self.squares):
-            return "Fields lines and position do not fit the squares."
-        if CENTRE in self.squares and (not self.over or self.squares.index(CENTRE) % 5 != KING):
-            return "Nobody but a king that has won may stand on the centre."
-        if not 0 <= self.plies <= PLIES or not 0 <= self.south < 2 or not -1 <= self.winner < 2 or len(self.seen) != 2:
-            return "Plies are 0 to 200, south and winner are seats (or no winner: -1), and seen has two lists."
-        remainders = [position % BINS for side in self.seen for position in side]
-        if self.alike != [remainders.count(remainder) for remainder in range(BINS)]:
-            return f"Field alike must count the positions seen by their remainder of {BINS}."
-        return ""
+        if CENTRE not in self.squares:
+            return ""
+        king = self.squares.index(CENTRE) % 5 == KING
+        return fits("over", self.over, True) if king else "Field squares must have no soldier on the centre."

@@ -2,52 +2,42 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.kings_valley.board import CENTRE, square_name
-from wabe.boxes.greenbox.kings_valley.rules import DRAWN, KING, MOVED
-from wabe.core.table import Fixed, Look, Move, Piece, Table, Zone, asking, grid, victors
+from wabe.boxes.greenbox.kings_valley.board import CENTRE, SIZE, square_name
+from wabe.boxes.greenbox.kings_valley.rules import KING
+from wabe.boxes.greenbox.kings_valley.words import WORDS
+from wabe.core.table import Fixed, Look, Move, Piece, Table, Zone, asking, grid, outcome
 
 COLOURS = ("blue", "red")
 SPOTS = Fixed(
     grid(
-        5,
-        5,
-        lambda r, c: square_name((4 - r) * 5 + c),
+        SIZE,
+        SIZE,
+        lambda r, c: square_name((SIZE - 1 - r) * SIZE + c),
         colour=lambda place: "green" if place == square_name(CENTRE) else "yellow",
     )
 )
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("board", "The valley", "spots", spots=SPOTS)
+    board = Zone("board", WORDS("board"), "spots", spots=SPOTS)
     standing = {}
-    for piece, square in enumerate(look["squares"]):
-        side, king = piece // 5, piece % 5 == KING
-        owner = look["south"] if side == 0 else 1 - look["south"]
-        label = f"{COLOURS[side]} {'king' if king else 'soldier'}"
-        mark = ("sn"[side]).upper() if king else "sn"[side]
-        place = square_name(square)
-        symbol = "king" if king else "soldier"
-        board.pieces.append(
-            Piece(f"p{piece}", "pawn", label, mark, COLOURS[side], symbol=symbol, owner=owner, at=place)
-        )
-        standing[place] = f"p{piece}"
+    for number, square in enumerate(look["squares"]):
+        side, kind = number // 5, "king" if number % 5 == KING else "soldier"
+        piece = Piece(f"p{number}", "pawn", WORDS(kind, colour=COLOURS[side]), "sn"[side], COLOURS[side], symbol=kind)
+        piece.mark = piece.mark.upper() if kind == "king" else piece.mark
+        piece.owner, piece.at = look["south"] if side == 0 else 1 - look["south"], square_name(square)
+        board.pieces.append(piece)
+        standing[piece.at] = piece.id
     for move in moves:
         start, target = move.name.split("-")
         move.path = (standing[start], target)
-        move.text = f"{start} slides to {target}"
+        move.text = WORDS("slide", start=start, target=target)
     return Table(status(look, seat), [board], moves=moves)
 
 
 def status(look: Look, seat: int) -> str:
-    if not look["over"]:
-        first = " The king may not begin." if look["plies"] == 0 else ""
-        return f"Your turn: slide a piece.{first}" if seat == look["turn"] else asking(look, seat)
-    if len(look["winners"]) == 2:
-        return "A draw."
-    return f"{victors(look, seat)}."
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == MOVED:
-        return f"{names[a]} slides {square_name(b)} to {square_name(c)}."
-    return "A draw." if kind == DRAWN else f"{names[a]} wins."
+    if look["over"]:
+        return WORDS("drawn") if len(look["winners"]) == 2 else outcome(look, seat)
+    if seat != look["turn"]:
+        return asking(look, seat)
+    return WORDS("move" if look["plies"] else "first-move")

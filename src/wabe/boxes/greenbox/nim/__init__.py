@@ -1,10 +1,10 @@
 """NIM: take cubes from one heap at a time; the last cube decides."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.nim.rules import Nim
+from wabe.boxes.greenbox.components import CUBES
+from wabe.boxes.greenbox.nim.rules import EVENTS, LARGEST, MOST_HEAPS, PHASES, Nim
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="nim",
@@ -17,14 +17,15 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Nim,
-    phases=numbered("build", "heap", "take"),
-    bound=12 + 1 + 2 * 80,
+    phases=PHASES,
+    events=EVENTS,
+    bound=MOST_HEAPS + 1 + 2 * CUBES,
     options=(
         Choice("setup", ("builder", "random", "list"), "who makes the heaps"),
         Seat("builder_seat", "the builder; the other seat moves first"),
-        Range("max_heaps", 1, 12, 8, "most heaps that may be built"),
-        Range("max_heap", 1, 20, 20, "most cubes in one heap"),
-        Numbers("heaps", 1, 20, 12, (3, 4, 5), "the heaps of setup list, 80 cubes at most"),
+        Range("max_heaps", 1, MOST_HEAPS, 8, "most heaps that may be built"),
+        Range("max_heap", 1, LARGEST, 20, "most cubes in one heap"),
+        Numbers("heaps", 1, LARGEST, MOST_HEAPS, (3, 4, 5), "the heaps of setup list, 80 cubes at most"),
         Choice("goal", ("last_wins", "last_loses"), "what taking the last cube means"),
     ),
 )

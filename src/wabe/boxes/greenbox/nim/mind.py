@@ -12,6 +12,7 @@ from typing import Final
 
 from wabe.boxes.greenbox.components import CUBES
 from wabe.boxes.greenbox.nim.rules import BUILD, DONE, HEAP, Nim
+from wabe.boxes.greenbox.nim.words import WORDS
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -113,52 +114,37 @@ def buildable(total: int, large: bool, places: int, cubes: int, max_heap: int, l
 
 def why_take(state: Nim, heap: int, number: int) -> str:
     heaps = after(state, heap, number)
-    taking_words = f"taking {number} from heap {heap + 1}"
-    if sum(heaps) == 0:
-        return f"It is the last heap: {taking_words} takes the last cube and wins."
+    taking = WORDS("taking", count=number, heap=heap)
+    singles = sum(heaps)
+    if singles == 0:
+        return WORDS("takes-the-last", taking=taking)
     if max(heaps) == 1 and state.last_loses:
-        single = sum(heaps)
-        if single == 1:
-            return f"{taking_words.capitalize()} leaves one single cube, and the other has to take it."
-        return (
-            f"{taking_words.capitalize()} leaves {single} single cubes, an odd number: "
-            "you take turns with them, and the other has to take the last."
-        )
-    words = f"The nim sum of {listed(state.heaps)} is {nim_sum(state.heaps)}; {taking_words} makes it 0"
-    again = "so whatever comes you can make it 0 again"
-    if state.last_loses:
-        again += ", until you can leave an odd number of single cubes"
-    return f"{words}, {again}."
+        return WORDS("leaves-one" if singles == 1 else "leaves-odd", taking=taking, count=singles)
+    key = "makes-zero-last-loses" if state.last_loses else "makes-zero"
+    return WORDS(key, heaps=left(state.heaps), sum=nim_sum(state.heaps), taking=taking)
 
 
 def why_lost(state: Nim) -> str:
-    hope = "Taking a single cube keeps the game long, in case of a mistake."
+    hope = WORDS("hope")
     if max(state.heaps) == 1:
         count = sum(state.heaps)
-        end = "the last one is yours" if state.last_loses else "the last one is the other's"
-        singles = "Only one cube is left" if count == 1 else f"Only {count} single cubes are left"
-        return f"{singles}: {end}, whatever you do."
-    if len([size for size in state.heaps if size]) == 2 and not state.last_loses:
-        return f"This is lost against good play: two equal heaps, and whatever you do, the other can copy it. {hope}"
-    last = ", and leave you the last cube in the end" if state.last_loses else ""
-    return (
-        f"This is lost against good play: the nim sum of {listed(state.heaps)} is 0, "
-        f"and whatever you take, the other can make it 0 again{last}. {hope}"
-    )
+        end = WORDS("last-is-yours" if state.last_loses else "last-is-theirs")
+        return WORDS("single-left" if count == 1 else "singles-left", count=count, end=end)
+    if len(left(state.heaps)) == 2 and not state.last_loses:
+        return WORDS("lost-pair", hope=hope)
+    return WORDS("lost-last-loses" if state.last_loses else "lost", heaps=left(state.heaps), hope=hope)
 
 
 def why_build(state: Nim, size: int) -> str:
     if not building_wins(state, size):
-        return "With these limits there are no heaps with which the builder wins against good play."
+        return WORDS("no-such-heaps")
     heaps = [*state.heaps, size] if size != DONE else state.heaps
     if not left_wins(heaps, state.last_loses):
-        return "After this heap you can lay another that makes the nim sum 0, and the other has to begin."
+        return WORDS("lay-another")
     if max(heaps) == 1 and state.last_loses:
-        return "An odd number of single cubes, and the other begins: the other has to take the last one."
-    return f"The nim sum of {listed(heaps)} is 0, and the other begins: whatever comes you can make it 0 again."
+        return WORDS("odd-singles")
+    return WORDS("zero-to-begin", heaps=heaps)
 
 
-def listed(heaps: list[int]) -> str:
-    """The heaps that are left: `3, 4 and 5`."""
-    sizes = [str(size) for size in heaps if size]
-    return sizes[0] if len(sizes) == 1 else f"{', '.join(sizes[:-1])} and {sizes[-1]}"
+def left(heaps: list[int]) -> list[int]:
+    return [size for size in heaps if size]

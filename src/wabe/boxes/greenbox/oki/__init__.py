@@ -2,10 +2,9 @@
 
 from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.oki.layout import LEAST, MOST
-from wabe.boxes.greenbox.oki.rules import Oki
+from wabe.boxes.greenbox.oki.rules import EVENTS, PHASES, Oki
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
-from wabe.core.phase import numbered
 
 CROSS = (0, 0, 4, 0, 1, 1, 3, 1, 2, 2, 1, 3, 3, 3, 0, 4, 4, 4)
 
@@ -20,7 +19,8 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Oki,
-    phases=numbered("opening", "place", "go on"),
+    phases=PHASES,
+    events=EVENTS,
     bound=2 * MOST - 1,
     options=(
         Range("tiles", LEAST, MOST, 25, "tiles of the island, except for layout custom"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-WIDTH: Final = 12  # place = y * 12 + x, in every layout
+WIDTH: Final = 12  # place = row * 12 + column, from the lower left corner of the island
 PLACES: Final = 144
 LEAST: Final = 9  # tiles of an island
 MOST: Final = 36
@@ -38,6 +38,12 @@ def square(count: int) -> list[int]:
     while length * length < count:
         length += 1
     return [i // length * WIDTH + i % length for i in range(count)]
+
+
+def framed(places: list[int]) -> list[int]:
+    """Tiles that were laid row by row from the top, as they are numbered in play: ascending, from their own corner."""
+    left, foot = min([place % WIDTH for place in places]), max([place // WIDTH for place in places])
+    return sorted([(foot - place // WIDTH) * WIDTH + place % WIDTH - left for place in places])
 
 
 def near_masks(tiles: list[int]) -> list[int]:
@@ -78,4 +84,4 @@ def connected(near: list[int], chosen: int) -> bool:
 
 
 def place_name(place: int) -> str:
-    return f"{place % WIDTH},{place // WIDTH}"
+    return f"{'abcdefghijkl'[place % WIDTH]}{place // WIDTH + 1}"

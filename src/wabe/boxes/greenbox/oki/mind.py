@@ -27,6 +27,7 @@ class OkiMind(Mind):
         worths: list[float] = []
         for move in moves:
             after = state.clone()
+            assert isinstance(after, Oki)
             after.apply(seat, move)
             left = A_LITTLE * after.vacant.bit_count()
             worths.append(1.0 - left if reading.goes_well(after, seat) else left)
@@ -60,6 +61,7 @@ class Reading:
             answer = False
             for move in state.legal(seat):
                 after = state.clone()
+                assert isinstance(after, Oki)
                 after.apply(seat, move)
                 if self.goes_well(after, seat):
                     answer = True

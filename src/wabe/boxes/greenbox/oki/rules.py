@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from bisect import bisect_left
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -18,47 +19,92 @@ from wabe.boxes.greenbox.oki.layout import (
     place_name,
     union,
 )
+from wabe.boxes.greenbox.oki.words import WORDS
 from wabe.core.errors import OptionError
+from wabe.core.fields import (
+    EACH_SEAT,
+    OPTION,
+    PRIVATE,
+    Among,
+    Bits,
+    Deck,
+    Derived,
+    Only,
+    Set,
+    Span,
+    among,
+    fits,
+    members,
+)
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State, win_shares
+
+END: Final = PLACES  # the move that ends a turn; any other is the place of a tile
+BONUS: Final = 5  # points for the last cube
 
 OPENING: Final = 0
 PLACE: Final = 1
 GO_ON: Final = 2
-
-END: Final = MOST  # the move that ends a turn; any other is a tile
-BONUS: Final = 5  # points for the last cube
+PHASES: Final = {
+    OPENING: Phase("opening", moves=PLACES),
+    PLACE: Phase("place", moves=PLACES),
+    GO_ON: Phase("go on", moves=PLACES + 1),
+}
 
 PLACED: Final = 0
 STOPPED: Final = 1
 FILLED: Final = 2
+EVENTS: Final = {PLACED: "placed", STOPPED: "stopped", FILLED: "filled"}
+
+TILES: Final = Deck("tile", lambda state: range(len(state.tiles)))
+
+
+def whole(state: Oki) -> int:
+    return (1 << len(state.tiles)) - 1
+
+
+def filled(state: Oki) -> int:
+    return whole(state) & ~state.vacant
+
+
+def in_line(state: Oki) -> int:
+    return state.line_of(state.first, state.run) if state.run else whole(state)
+
+
+def in_reach(state: Oki) -> int:
+    return union(state.near, state.run) if state.run and state.contiguous else whole(state)
 
 
 class Oki(State):
     """Tiles are numbered by place; sets of tiles are the bits of a number."""
 
-    tiles: list[int]  # their places, ascending
-    near: list[int]  # per tile: its neighbours
-    lines: list[int]  # per tile, four times: the tiles in its row, column and diagonals
-    points: bool
-    contiguous: bool
-    cubes: list[int]  # per seat: the tiles it has filled
-    vacant: int
-    touching: int  # the tiles next to a cube
-    run: int  # the tiles filled in this turn
-    first: int  # the first of them; -1: none yet
-    line: int  # the tiles in line with the run; all before the first cube
-    reach: int  # if contiguous, the tiles next to the run; otherwise all
+    tiles: Annotated[list[int], Set(MOST, least=1), Span(0, PLACES - 1), OPTION]  # their places
+    points: Annotated[bool, OPTION]
+    contiguous: Annotated[bool, OPTION]
+    cubes: Annotated[list[int], EACH_SEAT, TILES.bits]  # the tiles it has filled
+    vacant: Annotated[int, TILES.bits]
+    run: Annotated[
+        int, Bits(MOST, possible=lambda state: state.cubes[state.turn]), Only(GO_ON, end=True)
+    ]  # this turn's
+    first: Annotated[
+        int, Among(lambda state: members(state.run), none=-1), Only(GO_ON, end=True), PRIVATE
+    ]  # of the run
+    near: Annotated[list[int], Derived(lambda state: near_masks(state.tiles))]  # per tile: its neighbours
+    lines: Annotated[list[int], Derived(lambda state: line_masks(state.tiles))]  # per tile: row, column, two diagonals
+    touching: Annotated[int, Derived(lambda state: union(state.near, filled(state)))]  # the tiles next to a cube
+    line: Annotated[int, Derived(in_line)]  # the tiles in line with the run; all before the first cube
+    reach: Annotated[int, Derived(in_reach)]  # if contiguous, the tiles next to the run; otherwise all
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         starter = options.seat("start_seat", self.roll(seats))
         self.points = options.word("scoring") == "points"
         self.contiguous = options.word("line") == "contiguous"
-        self.tiles = self.lay(options)
+        self.tiles = layout.framed(self.lay(options))
         self.near, self.lines = near_masks(self.tiles), line_masks(self.tiles)
         self.cubes = [0] * seats
-        self.vacant = (1 << len(self.tiles)) - 1
+        self.vacant = whole(self)
         if not connected(self.near, self.vacant):
             raise OptionError("Option places: the tiles must be one group, each next to another in eight directions.")
         self.touching = 0
@@ -66,7 +112,7 @@ class Oki(State):
         self.phase = OPENING
 
     def lay(self, options: Options) -> list[int]:
-        """The places of the tiles, ascending."""
+        """The places of the tiles, row by row from the top."""
         count, how = options.number("tiles"), options.word("layout")
         if how == "square":
             return layout.square(count)
@@ -95,12 +141,11 @@ class Oki(State):
             thin = [place for place in choice if beside[place] <= 2]
             if loose and thin:
                 choice = thin
-        tiles.sort()
         return tiles
 
     def begin_turn(self, seat: int) -> None:
         self.run, self.first = 0, -1
-        self.line = self.reach = (1 << len(self.tiles)) - 1
+        self.line = self.reach = whole(self)
         self.phase = PLACE
         self.ask(seat)
 
@@ -110,7 +155,7 @@ class Oki(State):
 
     def legal(self, seat: int) -> list[int]:
         fillable: i64 = self.fillable()
-        moves = [tile for tile in range(len(self.tiles)) if fillable >> tile & 1]
+        moves = [self.tiles[tile] for tile in range(len(self.tiles)) if fillable >> tile & 1]
         if self.phase == GO_ON:
             moves.append(END)
         return moves
@@ -122,7 +167,7 @@ class Oki(State):
             return
         opening = self.phase == OPENING
         self.phase = GO_ON
-        self.place(seat, move)
+        self.place(seat, bisect_left(self.tiles, move))
         if self.vacant == 0:
             self.tell(EVERYONE, FILLED, seat)
             self.finish()  # it stays this seat's turn: the last cube was its own
@@ -152,27 +197,13 @@ class Oki(State):
         return found
 
     def name(self, seat: int, move: int) -> str:
-        return "end" if move == END else place_name(self.tiles[move])
+        return "end" if move == END else place_name(move)
 
     def why(self, seat: int, move: int) -> str:
-        if self.phase != GO_ON or not 0 <= move < len(self.tiles) or not self.vacant & self.touching & 1 << move:
+        tile = self.tiles.index(move) if move in self.tiles else -1
+        if self.phase != GO_ON or tile < 0 or not self.vacant & self.touching & 1 << tile:
             return ""
-        if not self.line >> move & 1:
-            return "All cubes of a turn lie in one straight line"
-        return "The cubes of a turn lie next to each other, without gaps"
-
-    def look(self, seat: int) -> dict[str, object]:
-        owners = [seat for tile in range(len(self.tiles)) for seat in range(-1, self.seats) if self.holds(seat, tile)]
-        return {
-            "tiles": [[place % WIDTH, place // WIDTH] for place in self.tiles],
-            "cubes": owners,  # per tile: the seat whose cube is there, or -1
-            "run": [tile for tile in range(len(self.tiles)) if self.run >> tile & 1],
-            "points": self.points,
-            "contiguous": self.contiguous,
-        }
-
-    def holds(self, seat: int, tile: int) -> bool:
-        return (self.vacant if seat < 0 else self.cubes[seat]) >> tile & 1 == 1
+        return WORDS("no-gaps" if self.line >> tile & 1 else "one-line")
 
     def scores(self) -> list[int]:
         if not self.points:
@@ -184,46 +215,15 @@ class Oki(State):
             return win_shares(self.scores())
         return [1.0 if seat == self.turn else 0.0 for seat in range(self.seats)]
 
-    def clone(self) -> Oki:
-        copy = Oki()
-        copy.copy_core(self)
-        copy.tiles, copy.near, copy.lines, copy.cubes = self.tiles[:], self.near[:], self.lines[:], self.cubes[:]
-        copy.points, copy.contiguous = self.points, self.contiguous
-        copy.vacant, copy.touching, copy.run = self.vacant, self.touching, self.run
-        copy.first, copy.line, copy.reach = self.first, self.line, self.reach
-        return copy
-
     def flaw(self) -> str:
-        count, whole = len(self.tiles), (1 << len(self.tiles)) - 1
-        if not 1 <= count <= MOST or self.tiles != sorted({tile for tile in self.tiles if 0 <= tile < PLACES}):
-            return f"Field tiles must have 1 to {MOST} different places below {PLACES}, ascending."
-        if self.near != near_masks(self.tiles) or self.lines != line_masks(self.tiles):
-            return "Fields near and lines do not fit the tiles."
-        if not connected(self.near, whole):
-            return "The tiles must be one group."
-        filled, claimed = whole & ~self.vacant, 0
-        for cubes in self.cubes:
-            claimed |= cubes
-        twice = sum(cubes.bit_count() for cubes in self.cubes) > filled.bit_count()
-        if not 0 <= self.vacant <= whole or len(self.cubes) != self.seats or claimed != filled or twice:
-            return "Every tile is vacant or has one cube of one seat."
-        if not connected(self.near, filled) or self.touching != union(self.near, filled):
-            return "The cubes must be one group, and field touching the tiles next to them."
-        if self.over != (self.vacant == 0) or (self.phase == OPENING) != (filled == 0):
-            return "The game is over when no tile is vacant, and in phase 0 as long as all are."
-        return self.flaw_of_turn(whole)
-
-    def flaw_of_turn(self, whole: int) -> str:
-        if self.phase != GO_ON:
-            fresh = self.run == 0 and self.first == -1 and self.line == self.reach == whole and not self.over
-            return "" if fresh else "Before a turn's first cube run is 0, first -1, and line and reach are all tiles."
-        if self.run & ~self.cubes[self.turn] or not 0 <= self.first < len(self.tiles) or not self.run >> self.first & 1:
-            return "Field run must be cubes of the seat whose turn it is, and first one of them."
-        line = self.line_of(self.first, self.run)
-        if line == 0 or self.line != line:
-            return "Field line must be the tiles in one line with the run."
-        if self.reach != (union(self.near, self.run) if self.contiguous else whole):
-            return "Field reach must be the tiles next to the run if contiguous, and otherwise all tiles."
-        if not self.over and (self.fillable() == 0 or self.run == whole & ~self.vacant):
-            return "A turn ends by itself when no tile can be filled, and the opening after a single cube."
-        return ""
+        cubes, first_column = filled(self), [place for place in self.tiles if place % WIDTH == 0]
+        # R6: the opening is over by itself, and so is a turn without a choice
+        goes_on = (PLACE,) if self.run == cubes or self.fillable() == 0 else (PLACE, GO_ON)
+        return (
+            ("" if connected(self.near, whole(self)) else "Field tiles must be one group.")
+            or ("" if self.tiles[0] < WIDTH and first_column else "Field tiles must begin in the first row and column.")
+            or ("" if connected(self.near, cubes) else "Field cubes must be one group.")
+            or ("" if self.line else "Field run must lie in one line.")
+            or fits("over", self.over, self.vacant == 0)
+            or among("phase", self.phase, (OPENING,) if not cubes else (GO_ON,) if self.over else goes_on)
+        )

@@ -1,10 +1,9 @@
 """Push: take a tile from the rim and push it back in; a full line of one colour wins."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.push.rules import PLIES, Push
+from wabe.boxes.greenbox.push.rules import BOTH, EVENTS, PHASES, PLIES, Push
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="push",
@@ -17,12 +16,13 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=Push,
-    phases=numbered("pick", "push"),
+    phases=PHASES,
+    events=EVENTS,
     bound=2 * PLIES,
     options=(
         Choice("size", (6, 5, 4), "rows and columns of the square; at 5 green has a tile more"),
         Choice("diagonals", ("off", "on"), "on: the two long diagonals count as lines too"),
-        Choice("both", ("other", "mover", "draw"), "who wins when one push completes lines of both colours"),
+        Choice("both", BOTH, "who wins when one push completes lines of both colours"),
         Seat("start_seat", "who moves first"),
         Choice("first_colour", ("green", "yellow"), "the colour of the seat that moves first"),
     ),

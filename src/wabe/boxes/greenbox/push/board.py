@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-STRIDE: Final = 6  # place = row * 6 + column at every size, row 0 on top
+STRIDE: Final = 6  # place = row * 6 + column at every size, from a1 at the foot of the first column
 PLACES: Final = 36
 SMALLEST: Final = 4  # the tables by size begin here
 SIZES: Final = (4, 5, 6)
@@ -54,7 +54,9 @@ def lines(size: int) -> list[int]:
 
 BOARDS: Final = [mask(square(size)) for size in SIZES]
 RIMS: Final = [mask([place for place in square(size) if on_rim(place, size)]) for size in SIZES]
-CHECKERED: Final = [mask([place for place in square(n) if (place // STRIDE + place) % 2 == 0]) for n in SIZES]
+CHECKERED: Final = [
+    mask([p for p in square(n) if (n - 1 - p // STRIDE + p) % 2 == 0]) for n in SIZES
+]  # top left: green
 LINES: Final = [lines(size) for size in SIZES]
 ENTRIES: Final = [[entries(place, size) for place in range(PLACES)] for size in SIZES]
 SEGMENTS: Final = [segment(place, entry) for place in range(PLACES) for entry in range(PLACES)]
@@ -71,4 +73,4 @@ def pushed(green: i64, place: i64, entry: i64) -> i64:
 
 
 def place_name(place: int) -> str:
-    return f"{place // STRIDE},{place % STRIDE}"
+    return "abcdef"[place % STRIDE] + "123456"[place // STRIDE]

@@ -29,6 +29,7 @@ SECOND: Final = 3 * PART  # the key of "the second seat moves"
 # one first. Both ends of the board are alike, and so are rows and columns.
 
 LARGEST: Final = 6
+TOP: Final = STRIDE * (LARGEST - 1)  # where the top row begins: pictures are read from there
 TWO_LINES: Final = 64 * 64
 WEIGHTS: Final = 3 * TWO_LINES
 PATTERNS: Final = 10
@@ -155,7 +156,7 @@ class PushDuel(Duel):
         rows = self.rows
         columns: i64 = 0
         for i in range(LARGEST):
-            row = self.own >> STRIDE * i & 63
+            row = self.own >> TOP - STRIDE * i & 63
             apart: i64 = APART[row]
             rows[i] = row
             columns = columns << 1 | apart
@@ -176,7 +177,7 @@ class PushDuel(Duel):
     def features(self) -> list[int]:
         if self.size != LARGEST:
             return []
-        rows = [self.own >> STRIDE * i & 63 for i in range(LARGEST)]
+        rows = [self.own >> TOP - STRIDE * i & 63 for i in range(LARGEST)]
         columns = [sum((row >> i & 1) << LARGEST - 1 - j for j, row in enumerate(rows)) for i in range(LARGEST)]
         found = []
         for lines in (rows, columns):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -19,11 +19,30 @@ from wabe.boxes.greenbox.push.board import (
     SMALLEST,
     place_name,
 )
+from wabe.boxes.greenbox.push.words import WORDS
+from wabe.core.fields import (
+    EACH_SEAT,
+    OPTION,
+    PRIVATE,
+    SEAT,
+    SEAT_OR_NONE,
+    Among,
+    Bits,
+    MayBe,
+    Only,
+    Row,
+    Span,
+    Word,
+    fits,
+    members,
+)
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State
 
 PICK: Final = 0
 PUSH: Final = 1
+PHASES: Final = {PICK: Phase("pick", moves=PLACES), PUSH: Phase("push", moves=PLACES)}
 
 PLIES: Final = 300
 BOTH: Final = ("other", "mover", "draw")  # the result when one push completes lines of both colours
@@ -36,18 +55,39 @@ COMPLETED_BOTH: Final = 2
 WON: Final = 3
 REPEATED: Final = 4
 STOPPED: Final = 5
+EVENTS: Final = {
+    PUSHED: "pushed",
+    COMPLETED: "completed",
+    COMPLETED_BOTH: "completed both",
+    WON: "won",
+    REPEATED: "repeated",
+    STOPPED: "stopped",
+}
+
+
+def pickable(state: Push) -> list[int]:
+    """The places of the mover's tiles on the rim."""
+    return members(state.own(state.turn) & RIMS[state.size - SMALLEST])
+
+
+def greens(state: Push) -> int:
+    return CHECKERED[state.size - SMALLEST].bit_count()
+
+
+def whole(state: Push) -> int:
+    return BOARDS[state.size - SMALLEST]
 
 
 class Push(State):
-    size: int
-    diagonals: bool
-    both: int  # OTHER, MOVER or 2 for a draw
-    green: int  # the seat that plays green
-    tiles: int  # a bit for every place that shows green
-    tile: int  # the place of the tile picked; -1: none yet
-    plies: int
-    seen: list[list[int]]  # per seat: the patterns in which it was to move
-    winner: int  # -1: none, or a draw
+    size: Annotated[int, Among(SIZES), OPTION]
+    diagonals: Annotated[bool, OPTION]
+    both: Annotated[int, Word(BOTH), OPTION]
+    green: Annotated[int, SEAT, OPTION]  # the seat that plays green
+    tiles: Annotated[int, Bits(PLACES, exactly=greens, possible=whole)]  # the places that show green
+    tile: Annotated[int, Among(pickable, none=-1), Only(PUSH)]  # the place of the tile picked
+    plies: Annotated[int, Span(0, PLIES)]
+    seen: Annotated[list[list[int]], EACH_SEAT, Row(most=PLIES), Bits(PLACES), PRIVATE]  # the patterns it met
+    winner: Annotated[int, SEAT_OR_NONE, PRIVATE, MayBe(end=True)]  # none: a draw
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -64,7 +104,7 @@ class Push(State):
 
     def own(self, seat: int) -> int:
         """The seat's tiles."""
-        return self.tiles if seat == self.green else BOARDS[self.size - SMALLEST] & ~self.tiles
+        return self.tiles if seat == self.green else whole(self) & ~self.tiles
 
     def legal(self, seat: int) -> list[int]:
         own: i64 = self.own(seat)
@@ -131,44 +171,15 @@ class Push(State):
 
     def why(self, seat: int, move: int) -> str:
         choices = ENTRIES[self.size - SMALLEST][self.tile] if self.phase == PUSH else []
-        return "A push must change the pattern" if move in choices else ""
+        return WORDS("no-change") if move in choices else ""
 
     def look(self, seat: int) -> dict[str, object]:
-        return {
-            "size": self.size,
-            "diagonals": self.diagonals,
-            "both": BOTH[self.both],
-            "green": self.green,
-            "tiles": [self.tiles >> place & 1 for place in board.square(self.size)],
-            "tile": self.tile,
-            "plies": self.plies,
-            "times": self.seen[self.turn].count(self.tiles),
-        }
+        return super().look(seat) | {"times": self.seen[self.turn].count(self.tiles)}
 
     def returns(self) -> list[float]:
         return [0.5 if self.winner < 0 else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
 
-    def clone(self) -> Push:
-        copy = Push()
-        copy.copy_core(self)
-        copy.size, copy.diagonals, copy.both, copy.green = self.size, self.diagonals, self.both, self.green
-        copy.tiles, copy.tile, copy.plies, copy.winner = self.tiles, self.tile, self.plies, self.winner
-        copy.seen = [self.seen[0][:], self.seen[1][:]]
-        return copy
-
     def flaw(self) -> str:
-        if self.size not in SIZES or not 0 <= self.both < len(BOTH) or not 0 <= self.green < 2:
-            return "Field size must be 4, 5 or 6, both 0 to 2, and green a seat."
-        start, lines = CHECKERED[self.size - SMALLEST], LINES[self.size - SMALLEST][: 2 * self.size]
-        if self.tiles & ~BOARDS[self.size - SMALLEST] or self.tiles.bit_count() != start.bit_count():
-            return f"Field tiles must show {start.bit_count()} green tiles on the board."
-        full = [line for line in lines if self.tiles & line in (0, line)]
-        if full and not self.over:
-            return "The game is over as soon as a row or column is all of one colour."
-        if not 0 <= self.plies <= PLIES or not -1 <= self.winner < 2 or (self.winner >= 0 and not self.over):
-            return f"Plies are 0 to {PLIES}; a winner is a seat, and there is none (-1) before the end."
-        if (self.phase == PUSH) != (self.tile >= 0) or (self.tile >= 0 and self.over):
-            return "Field tile must be a place in phase 1, and -1 otherwise."
-        if self.tile >= 0 and not self.own(self.turn) & RIMS[self.size - SMALLEST] & 1 << min(self.tile, PLACES):
-            return "Field tile must be the place of an own tile on the rim."
-        return "" if len(self.seen) == 2 else "Field seen must have a list for each seat."
+        lines = LINES[self.size - SMALLEST][: 2 * self.size]
+        full = any(self.tiles & line in (0, line) for line in lines)
+        return (fits("over", self.over, True) if full else "") or (fits("phase", self.phase, PICK) if self.over else "")

@@ -1,10 +1,9 @@
 """Snatch: two Snatchers together steal the treasure opposite, unless it is guarded."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.snatch.rules import TURN_LIMITS, Snatch
+from wabe.boxes.greenbox.snatch.rules import EVENTS, PHASES, TURN_LIMITS, Snatch
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="snatch",
@@ -17,7 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.CHANCE,
     rules=Snatch,
-    phases=numbered("snatcher", "surrender", "wild move"),
+    phases=PHASES,
+    events=EVENTS,
     bound=TURN_LIMITS[1],
     options=(
         Choice("snatchTiming", ("any-time", "own-turn"), "any-time: a pair also snatches when the guard walks away"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+from wabe.boxes.greenbox.snatch.words import WORDS
+from wabe.core.fields import EACH_SEAT, OPTION, Bits, Row, Span, fits, within
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State, win_shares
 
 COLUMNS: Final = 5  # drop, hammers, circles, bricks, wheel: the column of a roll is one less
@@ -12,9 +15,14 @@ ALL_FIVE: Final = 31  # a mask with every treasure in place
 SIX: Final = 6  # the roll that is a wild move
 TURN_LIMITS: Final = (100, 1000)
 
-SNATCHER: Final = 0
-SURRENDER: Final = 1
-WILD: Final = 2
+SNATCHER: Final = 0  # by its column
+SURRENDER: Final = 1  # a treasure by its column
+WILD_MOVE: Final = 2  # column * 5 + the column it goes to
+PHASES: Final = {
+    SNATCHER: Phase("snatcher", moves=COLUMNS),
+    SURRENDER: Phase("surrender", moves=COLUMNS),
+    WILD_MOVE: Phase("wild move", moves=COLUMNS * COLUMNS),
+}
 
 ROLLED: Final = 0
 RAN: Final = 1
@@ -23,16 +31,25 @@ SNATCHED: Final = 3
 STOPPED: Final = 4
 WON: Final = 5
 SHARED: Final = 6
+EVENTS: Final = {
+    ROLLED: "rolled",
+    RAN: "ran",
+    SURRENDERED: "surrendered",
+    SNATCHED: "snatched",
+    STOPPED: "stopped",
+    WON: "won",
+    SHARED: "shared",
+}
 
 
 class Snatch(State):
-    own_turn: bool  # a snatch is made by the mover only
-    turn_limit: int
-    turns: int  # turns finished, of both seats together
-    die: int
-    snatchers: list[int]  # the columns of seat 0's two, then of seat 1's; either two ascending
-    treasures: list[int]  # per seat: a mask of the columns whose treasure is in place
-    trophies: list[int]  # per seat: how many treasures it has snatched
+    own_turn: Annotated[bool, OPTION]  # a snatch is made by the mover only
+    turn_limit: Annotated[int, Span(*TURN_LIMITS), OPTION]
+    turns: Annotated[int, Span(0, lambda state: state.turn_limit)]  # turns finished, of both seats together
+    die: Annotated[int, Span(1, SIX)]
+    snatchers: Annotated[list[int], Row(4), Span(0, COLUMNS - 1)]  # of seat 0, then of seat 1; either two ascending
+    treasures: Annotated[list[int], EACH_SEAT, Bits(COLUMNS)]  # the columns whose treasure is in place
+    trophies: Annotated[list[int], EACH_SEAT, Span(0, COLUMNS)]  # how many treasures it has snatched
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -52,7 +69,7 @@ class Snatch(State):
     def task(self, seat: int) -> int:
         """What the die asks of this seat."""
         if self.die == SIX:
-            return WILD
+            return WILD_MOVE
         return SURRENDER if self.pair(seat) == self.die - 1 else SNATCHER
 
     def pair(self, seat: int) -> int:
@@ -61,7 +78,6 @@ class Snatch(State):
         return first if first == self.snatchers[2 * seat + 1] else -1
 
     def legal(self, seat: int) -> list[int]:
-        """A Snatcher by its column; a treasure by its column; in a wild move, column * 5 + the column it goes to."""
         if self.phase == SURRENDER:
             return [column for column in range(COLUMNS) if self.treasures[seat] >> column & 1]
         low, high = self.snatchers[2 * seat], self.snatchers[2 * seat + 1]
@@ -94,7 +110,7 @@ class Snatch(State):
         column = self.prey(seat)
         if column >= 0 and not self.over:
             self.trophies[seat] += 1
-            self.tell(EVERYONE, SNATCHED, seat, column)
+            self.tell(EVERYONE, SNATCHED, seat, column, 1 - seat)
             self.lose(1 - seat, column)
 
     def prey(self, seat: int) -> int:
@@ -138,54 +154,25 @@ class Snatch(State):
         return f"{move // COLUMNS + 1}-{move % COLUMNS + 1}"
 
     def why(self, seat: int, move: int) -> str:
-        if not 0 <= move < COLUMNS * COLUMNS or (self.phase != WILD and move >= COLUMNS):
+        if not 0 <= move < COLUMNS * COLUMNS or (self.phase != WILD_MOVE and move >= COLUMNS):
             return ""
         if self.phase == SURRENDER:
-            return f"Your treasure {move + 1} is gone already"
+            return WORDS("gone", place=move + 1)
         if self.phase == SNATCHER and move == self.die - 1:
-            return f"The Snatcher on {self.die} is where the die sends the other one"
-        if self.phase == WILD and move // COLUMNS == move % COLUMNS:
-            return "A wild move goes to another column"
-        return f"You have no Snatcher on {(move // COLUMNS if self.phase == WILD else move) + 1}"
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "own_turn": self.own_turn,
-            "turn_limit": self.turn_limit,
-            "turns": self.turns,
-            "die": self.die,
-            "snatchers": self.snatchers[:],
-            "treasures": [[column for column in range(COLUMNS) if mask >> column & 1] for mask in self.treasures],
-            "trophies": self.trophies[:],
-        }
-
-    def clone(self) -> Snatch:
-        copy = Snatch()
-        copy.copy_core(self)
-        copy.own_turn, copy.turn_limit, copy.turns, copy.die = self.own_turn, self.turn_limit, self.turns, self.die
-        copy.snatchers, copy.treasures, copy.trophies = self.snatchers[:], self.treasures[:], self.trophies[:]
-        return copy
+            return WORDS("already-there", place=self.die)
+        if self.phase == WILD_MOVE and move // COLUMNS == move % COLUMNS:
+            return WORDS("another-column")
+        return WORDS("no-snatcher", place=(move // COLUMNS if self.phase == WILD_MOVE else move) + 1)
 
     def flaw(self) -> str:
-        places = self.snatchers
-        if len(places) != 4 or any(not 0 <= column < COLUMNS for column in places):
-            return "Field snatchers must have four columns from 0 to 4."
-        if places[0] > places[1] or places[2] > places[3]:
-            return "Field snatchers must have the two columns of either seat in ascending order."
-        if len(self.treasures) != 2 or any(not 0 <= mask <= ALL_FIVE for mask in self.treasures):
-            return "Field treasures must have a mask of five columns for either seat."
-        if self.treasures == [0, 0]:
-            return "Only one side can have lost its fifth treasure: the game ends with it."
-        if len(self.trophies) != 2 or any(not 0 <= self.trophies[i] <= 5 - self.scores()[1 - i] for i in range(2)):
-            return "Field trophies must have two counts, none above the treasures that the other seat has lost."
-        if not 1 <= self.die <= 6:
-            return "Field die must be from 1 to 6."
-        if not TURN_LIMITS[0] <= self.turn_limit <= TURN_LIMITS[1] or not 0 <= self.turns <= self.turn_limit:
-            return "Field turn_limit must be from 100 to 1000, and turns from 0 to that."
-        if self.over != (0 in self.treasures or self.turns == self.turn_limit):
-            return "The game is over exactly when a seat has no treasure left, or at the turn limit."
-        if not self.over and self.phase != self.task(self.turn):
-            return "Field phase must be what the die asks of the seat."
-        if not self.over and (self.prey(1 - self.turn) >= 0 or (self.prey(self.turn) >= 0 and not self.own_turn)):
-            return "A pair stands opposite an unguarded treasure that it should have taken."
-        return ""
+        places, left = self.snatchers, self.scores()
+        idle = self.prey(1 - self.turn) >= 0 or (self.prey(self.turn) >= 0 and not self.own_turn)
+        return (
+            fits("snatchers", places, sorted(places[:2]) + sorted(places[2:]))
+            or within("trophies[0]", self.trophies[0], 0, COLUMNS - left[1])
+            or within("trophies[1]", self.trophies[1], 0, COLUMNS - left[0])
+            or ("Field treasures must have one left: the game ends with a seat's last." if left == [0, 0] else "")
+            or fits("over", self.over, 0 in left or self.turns == self.turn_limit)
+            or (fits("phase", self.phase, self.task(self.turn)) if not self.over else "")
+            or ("Field snatchers: a pair should have taken what is unguarded." if idle and not self.over else "")
+        )

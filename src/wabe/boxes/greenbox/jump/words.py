@@ -1,0 +1,6 @@
+"""How Jump says what it says: the sentences are in words.toml."""
+
+from wabe.boxes.greenbox.jump.board import square_name
+from wabe.core.words import Words
+
+WORDS = Words(__package__, square=square_name)
