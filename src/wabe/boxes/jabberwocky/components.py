@@ -13,6 +13,7 @@ COLOUR_NAMES: Final = ("green", "yellow", "purple")
 LETTERS: Final = "GYP"
 
 COLOUR: Final = Span(0, COLOURS - 1)  # a field that is a colour
+COLOUR_OR_NONE: Final = Span(0, COLOURS - 1, none=-1)
 
 
 def card_name(card: int) -> str:
