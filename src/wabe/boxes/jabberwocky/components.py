@@ -3,6 +3,7 @@
 from typing import Final
 
 from wabe.core.fields import Span
+from wabe.core.state import State
 
 COLOURS: Final = 3  # green, yellow, purple: always in this order
 NUMBERS: Final = 5
@@ -23,3 +24,12 @@ def card_name(card: int) -> str:
 
 def card_label(card: int) -> str:
     return f"{COLOUR_NAMES[card // NUMBERS]} {card % NUMBERS + 1}"
+
+
+def redraw(state: State, secrets: list[int], seat: int) -> None:
+    """For `guess`: a secret colour of each seat, and with two seats nobody's; all but the seat's own are drawn anew."""
+    own = secrets[seat] if seat >= 0 else -1
+    unknown = [colour for colour in range(COLOURS) if colour != own]
+    for owner in range(COLOURS):
+        if owner != seat:
+            secrets[owner] = state.draw(unknown)
