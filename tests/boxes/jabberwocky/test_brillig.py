@@ -825,8 +825,8 @@ def test_there_are_no_options():
 
 
 def test_the_guide_has_a_section_for_every_phase():
-    for phase in GAME.phases:
-        assert f"## {phase.capitalize()}\n" in GAME.guide()
+    for phase in GAME.phases.values():
+        assert f"## {phase.name.capitalize()}\n" in GAME.guide()
 
 
 # --- the last round, worked out ------------------------------------------------------------------------

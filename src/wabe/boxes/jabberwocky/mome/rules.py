@@ -6,9 +6,9 @@ from typing import Final
 
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, card_label, card_name
 from wabe.boxes.jabberwocky.mome.bridges import (
+    BRIDGES,
     BUILT,
     NONE,
-    bridge_name,
     colour_totals,
     face_up,
     laid,
@@ -196,7 +196,7 @@ class Mome(State):
             return PLANS[move]
         if self.phase == TARGET:
             return COLOUR_NAMES[move]
-        return card_name(move) if self.phase == CARD else bridge_name(move, self.seats)
+        return card_name(move) if self.phase == CARD else BRIDGES[move]
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == PLAN and move == PASS:
@@ -206,7 +206,7 @@ class Mome(State):
         if self.phase == BRIDGE and 0 <= move < len(self.bridges):
             full = len(self.bridges[move]) == span(self.seats)
             reason = "is full" if full else "is not yours, and another bridge has fewer cards"
-            return f"Bridge {bridge_name(move, self.seats)} {reason}"
+            return f"Bridge {BRIDGES[move]} {reason}"
         return ""
 
     def look(self, seat: int) -> dict[str, object]:

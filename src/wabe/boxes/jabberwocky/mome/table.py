@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
-from wabe.boxes.jabberwocky.mome.bridges import bridge_name, colour_totals, face_up, owns, span, villages
+from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up, owns, span, villages
 from wabe.boxes.jabberwocky.mome.rules import (
     DEALT,
     DRAWN,
@@ -65,19 +65,19 @@ def board(look: Look) -> Zone:
         for place in range(span(seats)):
             part = (place + 1) / (span(seats) + 1)
             x, y = (round(a + (b - a) * part, 3) for a, b in zip(start, end, strict=True))
-            label = f"bridge {bridge_name(bridge, seats)}, place {place + 1}"
-            zone.spots.append(Spot(spot_name(bridge, place, seats), x, y, label, "card"))
+            label = f"bridge {BRIDGES[bridge]}, place {place + 1}"
+            zone.spots.append(Spot(spot_name(bridge, place), x, y, label, "card"))
         up = face_up(cards)
         for place, card in enumerate(cards):
-            piece = number_card(card, up=card in up, at=spot_name(bridge, place, seats))
+            piece = number_card(card, up=card in up, at=spot_name(bridge, place))
             if before:
                 piece.id, piece.label = f"last {piece.id}", f"{piece.label}, last round"
             zone.pieces.append(piece)
     return zone
 
 
-def spot_name(bridge: int, place: int, seats: int) -> str:
-    return f"{bridge_name(bridge, seats)}.{place + 1}"
+def spot_name(bridge: int, place: int) -> str:
+    return f"{BRIDGES[bridge]}{place + 1}"
 
 
 def gems(look: Look, owner: int, village: str) -> list[Piece]:
@@ -122,7 +122,7 @@ def describe(look: Look, seat: int, move: Move) -> None:
     else:
         whose = "your bridge" if owns(seat, move.number, look["seats"]) else "bridge"
         move.text = f"lay {card_label(look['card'])} on {whose} {move.name}"
-        move.path = (spot_name(move.number, len(look["bridges"][move.number]), look["seats"]),)
+        move.path = (spot_name(move.number, len(look["bridges"][move.number])),)
 
 
 def status(look: Look, seat: int) -> str:
@@ -175,7 +175,7 @@ def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
     if kind == NAMED:
         return f"The target of {who} is {COLOUR_NAMES[b]}."
     if kind == LAID:
-        return f"{who} lays {card_label(b)} on bridge {bridge_name(c, len(names))}."
+        return f"{who} lays {card_label(b)} on bridge {BRIDGES[c]}."
     if kind in (HIT, MISSED):
         return f"{who} {'hits' if kind == HIT else 'misses'} the target: {b} against {c}."
     if kind == GAINED:
