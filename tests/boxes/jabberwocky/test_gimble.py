@@ -642,7 +642,7 @@ IMPOSSIBLE = [
     ({"phase": COLOUR, "bid": 2, "bidder": 0, "queue": [1], "colour": 1}, "colour must be -1"),
     ({"phase": TAKE, "bid": 2, "bidder": 0, "queue": [1]}, "loaded can't be anything"),
     ({"phase": TAKE, "bid": 2, "bidder": 0, "queue": [1], "loaded": 3}, "loaded can't be anything"),
-    ({"phase": TAKE, "bid": 0, "bidder": 0, "queue": [1], "loaded": 3}, "loaded must be one of -1"),
+    ({"phase": TAKE, "bid": 0, "bidder": 0, "queue": [1], "loaded": 3}, "loaded must be (one of )?-1"),
     ({"phase": TAKE, "bid": 0, "bidder": 1}, "each seat takes a card a round"),
 ]
 

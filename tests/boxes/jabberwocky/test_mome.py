@@ -7,6 +7,7 @@ from helpers import names, place, play, random_game
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
 from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up
 from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, DRAWN, GAINED, HIT, LAID, MISSED, PLAN, TARGET, TURNED
+from wabe.core.words import named
 
 GAME = wabe.game("mome")
 SEATS = (2, 3, 4)
@@ -406,7 +407,7 @@ def test_example_11_more_gems_beat_any_total():
     assert state.gems == [6, 6, 7]
     assert [colour_totals(state.bridges, seat)[0] for seat in range(3)] == [7, 9, 6]
     assert winners(state) == [2]
-    assert GAME.table(state, 0).status == "Seat 3 wins with 7 gems."
+    assert named(GAME.table(state, 0).status, []) == "Seat 3 wins with 7 gems."
 
 
 def test_example_12_three_with_7_compare_target_totals():
@@ -420,7 +421,7 @@ def test_equal_gems_and_equal_totals_share_the_win():
     state = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
     assert state.gems == [6, 7, 7, 7]
     assert state.returns() == [0.0, 0.5, 0.5, 0.0]
-    assert GAME.table(state).status == "Seats 2 and 3 share the win with 7 gems, by the target colour."
+    assert named(GAME.table(state).status, []) == "Seat 2 and seat 3 share the win with 7 gems, by the target colour."
 
 
 def test_a_gem_of_the_plan_phase_counts_but_does_not_end_the_round():
@@ -626,30 +627,32 @@ def test_length_of_random_games(seats, goal, rounds, decisions, choices):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"hands": [[0, 1, 2, 3]]}, "a hand for every seat"),
-        ({"bridges": [[], []]}, "3 bridges"),
-        ({"bridges": [[0, 1, 2, 3, 4], [], []]}, "at most 4 cards"),
-        ({"centre": [0, 0, 0]}, "in one place"),
-        ({"hands": [[3, 2, 1, 0], [4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "sorted"),
-        ({"hands": [[0, 1, 2], [3, 4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "hand of seat 0"),
-        ({"hands": [[0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]], "centre": [13, 14]}, "hand of seat 0"),
-        ({"starter": 3}, "must be seats"),
-        ({"lead": 7}, "must be seats"),
-        ({"target": 3}, "target a colour"),
-        ({"lead": 0}, "a lead after phase 0"),
-        ({"phase": TARGET}, "a lead after phase 0"),
-        ({"phase": CARD, "lead": 0}, "a target after phase 1"),
-        ({"phase": TARGET, "lead": 1, "gems": [0, 1, 0]}, "the lead lays the first"),
-        ({"over": True, "waiting": 0}, "all twelve only when the game is over"),
+        ({"hands": [[0, 1, 2, 3]]}, "hands must have 3 items"),
+        ({"bridges": [[], []]}, "bridges must have 3 items"),
+        ({"bridges": [[0, 1, 2, 3, 4], [], []]}, r"bridges\[0\] must have from 0 to 4 items"),
+        ({"bridges": [[0], [], []]}, "bridges must be empty in this phase"),
+        ({"centre": [0, 0, 0]}, "there once in all"),
+        ({"hands": [[3, 2, 1, 0], [4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "ascending order"),
+        ({"hands": [[0, 1, 2], [3, 4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "hands must have .* cards"),
+        ({"hands": [[0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]], "centre": [13, 14]}, "hands must have .* cards"),
+        ({"starter": 3}, "starter must be from 0 to 2"),
+        ({"lead": 7}, "lead must be from 0 to 2"),
+        ({"target": 3}, "target must be from 0 to 2"),
+        ({"lead": 0}, "lead must be -1 in this phase"),
+        ({"phase": TARGET}, "lead is missing in this phase"),
+        ({"phase": CARD, "lead": 0}, "target is missing in this phase"),
+        ({"phase": TARGET, "lead": 1, "gems": [0, 1, 0]}, "turn must be 1"),
+        ({"over": True, "waiting": 0}, "over must be False"),
         ({"card": 3}, "Field card"),
-        ({"phase": BRIDGE, "lead": 0, "target": 0, "gems": [1, 0, 0]}, "Field card"),
-        ({"goal": 7}, "6 or 11"),
-        ({"gems": [0, 0]}, "a number for every seat"),
-        ({"gems": [6, 0, 0]}, "from 0 to 5"),
-        ({"gems": [0, -1, 0]}, "from 0 to 5"),
-        ({"phase": TARGET, "lead": 0}, "from 0 to 5"),
-        ({"last_target": 1}, "last_bridges must be full"),
-        ({"last_target": 3}, "last_target a colour"),
+        ({"phase": BRIDGE, "lead": 0, "target": 0, "gems": [1, 0, 0]}, "card is missing"),
+        ({"goal": 7}, "goal must be one of 6, 11"),
+        ({"gems": [0, 0]}, "gems must have 3 items"),
+        ({"gems": [6, 0, 0]}, "everybody had from 0 to 5"),
+        ({"gems": [0, -1, 0]}, r"gems\[1\] must be from 0"),
+        ({"phase": TARGET, "lead": 0}, "everybody had from 0 to 5"),
+        ({"last_target": 1}, r"last_bridges\[0\] must have 4 items"),
+        ({"last_bridges": [[0, 1, 2, 3], [], []]}, r"last_bridges\[0\] must have 0 items"),
+        ({"last_target": 3}, "last_target must be from 0 to 2"),
         ({"last_target": 0, "last_bridges": [[0, 1, 2, 3]] * 3}, "different cards"),
         ({"waiting": 3}, "several seats at once"),
     ],
@@ -661,7 +664,7 @@ def test_an_impossible_position_is_refused(fields, sentence):
 
 def test_a_finished_game_needs_somebody_who_reached_the_goal():
     state = finish(NINE_AND_ELEVEN, gems=[5, 5, 0])
-    with pytest.raises(wabe.PositionError, match="reached the goal"):
+    with pytest.raises(wabe.PositionError, match="nobody has reached the goal"):
         place(GAME, state, gems=[3, 3, 0])
     with pytest.raises(wabe.PositionError, match="from 0 to 5"):
         place(GAME, state, gems=[8, 6, 0])
@@ -728,7 +731,7 @@ def test_the_target_is_the_jabberwocky_card_that_stays_face_up():
 def test_words():
     state = new(2)
     assert GAME.table(state, 0).status == "Will you take the lead? You may all talk about your hands."
-    assert GAME.table(state, 1).status.startswith("Who takes the lead? Waiting for seat 1.")
+    assert named(GAME.table(state, 1).status, []).startswith("Who takes the lead? Waiting for seat 1.")
     play(GAME, state, "pass")
     assert GAME.table(state, 1).status.startswith("The others have passed: you take the lead.")
     assert [button.text for button in GAME.table(state, 1).buttons] == [
@@ -737,12 +740,12 @@ def test_words():
     ]
     play(GAME, state, "gem")
     assert GAME.table(state, 1).status == "You lead: name the target colour."
-    assert GAME.table(state, 0).status == "Seat 2 leads. Waiting for seat 2."
+    assert named(GAME.table(state, 0).status, []) == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
     target = "Target green. On your bridges: green 4"
     assert GAME.table(state, 1).status == f"{target}, yellow 0, purple 1. Lay a card."
-    assert GAME.table(state, 0).status == f"{target}, yellow 5, purple 0. Waiting for seat 2."
-    assert GAME.table(state).status == "Seat 2 leads, the target is green. Waiting for seat 2."
+    assert named(GAME.table(state, 0).status, []) == f"{target}, yellow 5, purple 0. Waiting for seat 2."
+    assert named(GAME.table(state).status, []) == "Seat 2 leads, the target is green. Waiting for seat 2."
     play(GAME, state, "G2")
     assert GAME.table(state, 1).status.endswith("Where does green 2 go?")
     assert "lay green 2 on bridge c" in [move.text for move in GAME.table(state, 1).moves]
@@ -774,14 +777,14 @@ def test_words_of_a_whole_round():
         "Bob hits the target: 8 against 5.",
         "Bob takes 2 gems.",
         "Cy misses the target: 6 against 8.",
-        "Cy takes a gem.",
+        "Cy takes 1 gem.",
         "Ann misses the target: 8 against 11.",
         "The cards are dealt. Bob is asked first.",
     ]
     assert told(finish(NINE_AND_ELEVEN, gems=[5, 5, 0]))[-1] == "Bob wins."
     shared = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
     assert told(shared)[-2:] == ["Bob shares the win.", "Cy shares the win."]
-    assert GAME.table(finish(NINE_AND_ELEVEN, gems=[4, 5, 0]), 0).status == "Seat 2 wins with 6 gems."
+    assert named(GAME.table(finish(NINE_AND_ELEVEN, gems=[4, 5, 0]), 0).status, []) == "Seat 2 wins with 6 gems."
 
 
 def test_the_guide_has_a_section_for_every_phase():
