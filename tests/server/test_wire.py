@@ -79,10 +79,10 @@ def test_a_page_of_another_build_is_told_first_and_served_nevertheless(tmp_path:
         with ann.open(table, build="old") as page:
             assert kinds(page) == ["renewed", "scene"]
             assert json.loads(page.raw[0])["build"] == "new"
-            assert page.play("heap 1")["draft"] == ["take from heap 1"]
+            assert page.play("heap a")["draft"] == ["take from heap a"]
         with ann.open(table, build="new") as page:
             assert kinds(page) == ["scene"]
-            assert page.scene["draft"] == ["take from heap 1"]
+            assert page.scene["draft"] == ["take from heap a"]
         with ann.open(table) as page:  # not a page of this server at all
             assert kinds(page) == ["scene"]
         assert ann.http.get("/health").json()["build"] == "new"

@@ -277,11 +277,11 @@ class Field:
     def none(self) -> int | None:
         return None if self.domain is None else self.domain.none
 
-    def empty(self, value: object) -> bool:
+    def empty(self, value: object, depth: int = 0) -> bool:
         """Is nothing there?"""
         if isinstance(value, list):
-            fixed = self.shapes and self.shapes[0].count is not None  # always so long: empty when all its items are
-            return not value or (bool(fixed) and all(self.empty(item) for item in value))
+            fixed = depth < len(self.shapes) and self.shapes[depth].count is not None
+            return not value or (fixed and all(self.empty(item, depth + 1) for item in value))  # always so long
         return value == self.none if self.none is not None else not value
 
     def wrong(self, state: Any) -> str:

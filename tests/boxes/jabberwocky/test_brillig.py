@@ -14,6 +14,7 @@ from wabe.boxes.jabberwocky.brillig.ending import solved, worlds_of
 from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, COLLECTION, PILE, REST, SWAPPED, TOOK
 from wabe.boxes.jabberwocky.components import card_name
 from wabe.core.playout import dice, step
+from wabe.core.words import named
 
 GAME = subject("brillig")
 PACK = [letter + number for letter in "GYP" for number in "12345"]
@@ -125,7 +126,7 @@ def last_round(hands, kept, spent=("", ""), bonus=FIVES, out=("", "")):
         "carried": carried,
         "piles": [0] * 36,
         "placed": 0,
-        "rest": 4,
+        "rest": 0,
     }
     return place(GAME, GAME.new(), **position)
 
@@ -302,7 +303,7 @@ def test_only_cards_in_hand_are_played():
     with pytest.raises(wabe.IllegalMove, match="Possible: 1-JG"):
         state.play(0, 9)
     with pytest.raises(wabe.IllegalMove, match="The two piles that are left"):
-        play(GAME, state, "2-JP").play(1, 2)
+        play(GAME, state, "2-JP").play(1, 0)
 
 
 # --- the last round --------------------------------------------------------------------------------
@@ -322,7 +323,7 @@ def before_last_round(carried):
     return place(
         GAME, state, round=3, phase=BONUS, turn=1, waiting=0b10, peeker=1, piles=[0] * 36, carried=flat(carried),
         hands=[0, 0], kept=[mask(" ".join(cards)) for cards in kept], gems=gems, spent=[-1, card("P2")],
-        assigned=[listed("G3 G4 Y3"), listed("Y4 P3 P4")], placed=0, rest=4,
+        assigned=[listed("G3 G4 Y3"), listed("Y4 P3 P4")], placed=0, rest=0,
     )  # fmt: skip
 
 
@@ -409,7 +410,7 @@ def test_r3_bonus_cards_of_round_4_matter_for_a_tie(take, wins):
 def known(state, seat):
     """What the seat is shown of both hands and of the bonus deck."""
     look = state.look(seat)
-    return [shown(hand) for hand in look["hands"]] + [shown(look["bonus"])]
+    return [shown([card for card in cards if card >= 0]) for cards in (*look["hands"], look["bonus"])]
 
 
 def everything(state):
@@ -421,7 +422,7 @@ def test_at_first_both_players_know_all_by_elimination_and_a_spectator_only_the_
     for seat in (0, 1, wabe.ALL):
         assert known(state, seat) == everything(state)
     assert known(state, wabe.SPECTATOR) == ["", "", FIVES]
-    assert state.look(wabe.SPECTATOR)["held"] == [6, 6]
+    assert state.look(wabe.SPECTATOR)["hands"] == [[-1] * 6, [-1] * 6]
 
 
 @pytest.mark.parametrize("phase", [ASSIGNMENT, COLLECTION])
@@ -431,7 +432,7 @@ def test_a_chosen_card_is_secret_until_both_have_chosen(phase):
     looks = {seat: state.look(seat) for seat in (0, wabe.SPECTATOR)}
     state.play(1, choice)
     for seat, before in looks.items():
-        assert state.look(seat) == before | {"ready": 0b10}
+        assert state.look(seat) == before | {"ready": [1]}
     assert state.look(1)["picks"] == state.look(wabe.ALL)["picks"] == [[], [choice]]
     guesses = {wabe.determinize(state, 0, seed).picks[1][0] for seed in range(200)}
     assert guesses == set(state.legal(1))
@@ -645,31 +646,34 @@ def test_there_is_always_a_winner_whatever_is_left_in_hand():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"hands": [0]}, "each of the two seats"),
-        ({"spent": [-1, 77]}, "Cards must be from 0 to 14"),
-        ({"kept": [-1, 0]}, "masks of 15 cards"),
-        ({"hands": [0, 0]}, "exactly one place"),
-        ({"bonus": mask("G1 Y5 P5")}, "exactly one place"),
-        ({"taken": [5, 0]}, "numbers from 0 to 4"),
-        ({"peeker": 2}, "peeker must be a seat"),
-        ({"last_in": 4}, "last_in is -1"),
-        ({"taken": [1, 0]}, "last_in must be a card of the bonus deck"),
-        ({"maybe": mask("G5 Y5")}, "Field maybe"),
-        ({"maybe": mask(f"{FIVES} P1")}, "Field maybe|Field stray"),
-        ({"stray": mask(f"{FIVES} P1")}, "the 5s are the bonus deck"),
-        ({"shown": [mask("P5"), 0]}, "Field shown"),
-        ({"piles": [0] * 35}, "36, 9 and 15 counts"),
-        ({"carried": [-1] + [0] * 8}, "no count below 0"),
-        ({"carried": [1] + [0] * 8}, "8 gems of each colour"),
-        ({"round": 5}, "from 1 to 4"),
-        ({"round": 2}, "pile 1 of row 1 must have 0 gems now, not 3"),
+        ({"hands": [0]}, "hands must have 2 items"),
+        ({"spent": [-1, 77]}, r"spent\[1\] must be a card, or -1"),
+        ({"kept": [-1, 0]}, r"kept\[0\] must be a mask of cards"),
+        ({"hands": [0, 0]}, "must be there once in all"),
+        ({"bonus": mask("G1 Y5 P5")}, "maybe must be a mask of bits among"),
+        ({"kept": [1, 0]}, "must be there once in all"),
+        ({"taken": [5, 0]}, r"taken\[0\] must be from 0 to 4"),
+        ({"peeker": 2}, "peeker must be from 0 to 1"),
+        ({"last_in": 4}, "last_in must be .*-1"),
+        ({"taken": [1, 0]}, "last_in must be one of 4, 9, 14"),
+        ({"maybe": mask("G5 Y5")}, "bonus can't have the cards \\[14\\]"),
+        ({"maybe": mask(f"{FIVES} P1")}, "maybe must be a mask of bits among"),
+        ({"stray": mask(f"{FIVES} P1")}, "stray must be a mask of bits among"),
+        ({"shown": [mask("P5"), 0]}, "shown can't have the cards \\[14\\]"),
+        ({"piles": [0] * 35}, "piles must have 36 items"),
+        ({"carried": [-1] + [0] * 8}, r"carried\[0\] must be from 0 to 8"),
+        ({"carried": [1] + [0] * 8}, "gems of each colour"),
+        ({"round": 5}, "round must be from 1 to 4"),
+        ({"round": 2}, r"assigned\[0\] must have 1 item"),
+        ({"piles": [0] * 36, "carried": [8, 0, 0, 0, 8, 0, 0, 0, 8]}, "piles, gems in each, must be"),
         ({"over": True, "waiting": 0}, "ends with the last collection"),
-        ({"placed": 0}, "Field placed"),
+        ({"placed": 0}, "placed must be -1 in this phase"),
         ({"rest": 0}, "Field rest"),
-        ({"phase": PILE, "waiting": 1, "placed": -1}, "assignment cards"),
-        ({"waiting": 1}, "waiting and ready"),
-        ({"waiting": 1, "ready": 2}, "sealed something else"),
-        ({"picks": [[]]}, "each of the two seats"),
+        ({"phase": PILE, "waiting": 1, "placed": -1}, r"assigned\[0\] must have 1 item"),
+        ({"waiting": 1}, "waiting must be 3 here, not 1"),
+        ({"waiting": 1, "ready": 2}, "picks, by seat, must be \\[0, 1\\]"),
+        ({"picks": [[0], []]}, "picks, by seat, must be \\[0, 0\\]"),
+        ({"picks": [[]]}, "a list for each of the 2 seats"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -680,13 +684,15 @@ def test_an_impossible_position_is_refused(fields, sentence):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"turn": 0, "waiting": 1}, "Seat 1 must be asked now"),
-        ({"peeker": 0}, "Seat 1 must be asked now"),
-        ({"spent": [-1, -1]}, "exactly one place"),
-        ({"gems": [0] * 15}, "8 gems of each colour"),
-        ({"kept": [mask("G1 Y1 P1 P2"), mask("G2 Y2")], "spent": [-1, -1]}, "collection cards that are kept"),
-        ({"assigned": [listed("G3 G4 Y3 Y4"), listed("P3 P4")]}, "assignment cards"),
-        ({"rest": 0}, "Field rest"),
+        ({"turn": 0, "waiting": 1}, "waiting must be 2 here, not 1"),
+        ({"peeker": 0}, "peeker must be 1 here, not 0"),
+        ({"spent": [-1, -1]}, "spent is missing"),
+        ({"gems": [0] * 15}, "kept must be \\[\\] here"),
+        ({"carried": flat("yyp - gggg")}, "gems of each colour"),
+        ({"kept": [mask("G1 Y1 P1 P2"), mask("G2 Y2")], "spent": [-1, -1]}, "spent is missing"),
+        ({"kept": [mask("G1 Y1"), mask("P1 G2 Y2")]}, "kept, by seat, must be"),
+        ({"assigned": [listed("G3 G4 Y3 Y4"), listed("P3 P4")]}, r"assigned\[0\] must have 3 items"),
+        ({"rest": 2}, "rest must be one of 0, 1"),
     ],
 )
 def test_an_impossible_position_is_refused_in_mid_game(fields, sentence):
@@ -705,9 +711,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seed):
             assert sum(piece.kind == "gem" for piece in pieces) == 24
             sealed = sum(len(state.picks[i]) for i in range(2) if seat not in (wabe.ALL, i))
             assert sum(piece.kind == "card" for piece in pieces) == 18 + sealed
-            unknown = 15 - sum(len(cards) for cards in (*state.look(seat)["hands"], state.look(seat)["bonus"]))
-            unknown -= sum(len(cards) for cards in state.assigned) + sum(c >= 0 for c in state.spent)
-            unknown -= sum(cards.bit_count() for cards in state.kept)
+            unknown = sum(cards.count(-1) for cards in (*state.look(seat)["hands"], state.look(seat)["bonus"]))
             assert sum(not piece.up for piece in pieces) == unknown + sealed
             length = 2 if state.phase in (PILE, REST) else 1
             assert all(len(move.path) == length and set(move.path) <= set(ids) for move in table.moves)
@@ -737,7 +741,7 @@ def test_gems_go_with_their_pile():
 def test_a_card_in_doubt_says_what_it_may_be():
     state = play(GAME, carrying("gg p yyyypp", "G4", "Y1"), "G4", "Y1", "Y5")
     for zone in ("hand2", "bonus"):
-        assert {p.label for p in zones(state, 0)[zone].pieces if not p.up} == {"one of G5, Y5, P5"}
+        assert {p.label for p in zones(state, 0)[zone].pieces if not p.up} == {"one of green 5, yellow 5 or purple 5"}
         assert all(piece.up for piece in zones(state, 1)[zone].pieces)
         assert {p.label for p in zones(state, wabe.SPECTATOR)[zone].pieces if not p.up} == {"hidden card"}
 
@@ -748,21 +752,21 @@ def test_words():
     assert "assign with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4")
-    assert GAME.table(state, 0).status == "You have chosen. Waiting for seat 2."
+    assert named(GAME.table(state, 0).status, []) == "You have chosen. Waiting for seat 2."
     assert [zone.pieces[0].label for zone in GAME.table(state, 1).zones if zone.id == "assigned1"] == [
         "a card chosen in secret"
     ]
     play(GAME, state, "P2")
     assert GAME.table(state, 0).status == "You are first: put a pile on a Jabberwocky card."
-    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[5].text == "put pile 2 on the purple Jabberwocky"
     play(GAME, state, "2-JP")
     assert GAME.table(state, 1).status == "Put the other two piles on the other two Jabberwocky cards."
     assert GAME.table(state, 1).moves[0].text == "put pile 1 on the green Jabberwocky, pile 3 on the yellow Jabberwocky"
     play(GAME, state, "1-JG 3-JY")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann assigns with G4.",
-        "Bob assigns with P2.",
+        "Ann assigns with green 4.",
+        "Bob assigns with purple 2.",
         "Ann puts pile 2 on the purple Jabberwocky.",
         "Bob puts pile 1 on the green Jabberwocky.",
         "Bob puts pile 3 on the yellow Jabberwocky.",
@@ -775,14 +779,14 @@ def test_words_of_a_collection():
     assert "collect with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4", "Y1")
-    assert GAME.table(state, 1).status == "No gem for you: take a bonus card. Y1 goes into the deck."
+    assert GAME.table(state, 1).status == "No gem for you: take a bonus card. Yellow 1 goes into the deck."
     assert GAME.table(state, 1).moves[0].text == "take green 5"
     play(GAME, state, "Y5")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann plays G4 and collects 2 gems, worth 8.",
-        "Bob plays Y1 and collects no gem: none of that colour is there.",
-        "Bob takes a bonus card and puts Y1 into the deck.",
-        "Bob took Y5.",
+        "Ann plays green 4 and collects 2 gems, worth 8.",
+        "Bob plays yellow 1 and collects no gem: none of that colour is there.",
+        "Bob takes a bonus card and puts yellow 1 into the deck.",
+        "Bob took yellow 5.",
         "Round 2 begins.",
     ]
     points = {(counter.label, counter.owner): counter.value for counter in GAME.table(state, 0).counters}
@@ -791,8 +795,8 @@ def test_words_of_a_collection():
     state.listen()
     play(GAME, state, "Y4", "Y1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann plays Y4 and collects no gem: the other card is lower.",
-        "Bob plays Y1 and collects 3 gems, worth 3.",
+        "Ann plays yellow 4 and collects no gem: the other card is lower.",
+        "Bob plays yellow 1 and collects 3 gems, worth 3.",
     ]
 
 
@@ -802,11 +806,11 @@ def test_words_of_the_end():
     state.listen()
     play(GAME, state, "Y5")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news[2:]] == [
-        "Both have 18 points. Cards in hand decide: Y5 is better than G3.",
+        "Both have 18 points. Cards in hand decide: yellow 5 is better than green 3.",
         "Ann wins with 18 to 18 points.",
     ]
     assert GAME.table(state, 0).status == "You win with 18 to 18 points, by the better card in hand."
-    assert GAME.table(state, 1).status == "Seat 1 wins with 18 to 18 points, by the better card in hand."
+    assert named(GAME.table(state, 1).status, []) == "Seat 1 wins with 18 to 18 points, by the better card in hand."
     state = before_last_round("yyp - ggg")
     state.listen()
     play(GAME, state, "Y5")

@@ -11,14 +11,15 @@ from wabe.boxes.jabberwocky.components import CARDS, card_name
 from wabe.boxes.jabberwocky.gyre.rules import (
     ACTION,
     COLOUR,
+    FLY,
     HELD,
     JABBERWOCKY,
-    LAND,
     LINES,
     OUTSIDE,
     SPACE_NAMES,
     WHIFFLE,
 )
+from wabe.core.words import named
 
 GAME = subject("gyre")
 GREEN, YELLOW, PURPLE = range(3)
@@ -337,7 +338,7 @@ def test_a_jabberwocky_at_the_far_end_changes_nothing():
 
 def test_fly_goes_to_any_empty_space_also_the_one_just_left():
     state = play(GAME, position(spaces="T1 T3 B5", phase=WHIFFLE), "T2", "fly")
-    assert state.phase == LAND
+    assert state.phase == FLY
     assert sorted(names(state)) == sorted(set(SPACE_NAMES) - {"T2", "T3", "B5"})
     play(GAME, state, "T1")
     assert SPACE_NAMES[state.spaces[GREEN]] == "T1"
@@ -473,25 +474,59 @@ def test_events_tell_what_happened():
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ({"down": 6}, "down"),
-        ({"turns_left": 0}, "turns_left"),
-        ({"phase": JABBERWOCKY}, "colour"),
-        ({"phase": COLOUR}, "choose a colour in turn"),
-        ({"colour": YELLOW}, "colour"),
-        ({"colours": [0, 0, 1]}, "each colour once"),
-        ({"cards": [0] * 15}, "each card once"),
+        ({"down": 6}, "down must be from 1 to 5"),
+        ({"turns_left": 0}, "turns_left must be from 1 to 300"),
+        ({"phase": JABBERWOCKY}, "Field colour can't be anything here"),
+        ({"phase": COLOUR}, "Field colour must be (one of )?-1"),
+        ({"colour": YELLOW}, "Field colour must be (one of )?0"),
+        ({"colours": [0, 0, 1]}, "colours must not have 0 twice"),
+        ({"cards": [0] * 15}, "the card 0 must be there once in all, not 15 times"),
         ({"face_down": [0] * 15}, "number 5"),
-        ({"face_down": [2] * 15}, "face_down"),
-        ({"gems": [0] * 48}, "8 gems"),
+        ({"face_down": [2] * 15}, r"face_down\[0\] must be from 0 to 1"),
+        ({"gems": [0] * 48}, "gem of colour 0 must be there 8 times"),
+        ({"gems": [0] * 47}, "gems must have 48 items"),
         ({"gems": [1] + [0] * 44 + [7, 8, 8]}, "flip"),  # a green gem on G1
         ({"gems": [0] * 12 + [1] + [0] * 32 + [7, 8, 8]}, "face-down"),  # a green gem on G5
-        ({"spaces": [1, 1, 2]}, "different spaces"),
-        ({"over": True, "waiting": 0}, "over"),
+        ({"spaces": [1, 1, 2]}, "spaces must not have 1 twice"),
+        ({"over": True, "waiting": 0}, "over must be False"),
+        ({"over": True, "waiting": 0, "turns_left": 0, "phase": WHIFFLE}, "phase must be one of"),
     ],
 )
 def test_impossible_positions_are_refused(fields, fault):
     with pytest.raises(wabe.PositionError, match=fault):
         place(GAME, position(), **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"colours": [0, -1, -1]}, "the seats choose in turn"),  # who is asked has chosen already
+        ({"colours": [-1, 0, -1]}, "the seats choose in turn"),  # seat 1, but not seat 2 before seat 0
+        ({"colours": [-1, -1, -1], "cards": list(range(15))}, "cards must have 0 items"),
+        ({"over": True, "waiting": 0}, "over must be False"),
+    ],
+)
+def test_impossible_choices_of_colours_are_refused(fields, fault):
+    with pytest.raises(wabe.PositionError, match=fault):
+        place(GAME, GAME.new(3, options={"colours": "choose", "start": 0}), **fields)
+
+
+def test_words_for_a_game_that_is_stopped():
+    state = position("G4:2g Y4:2y", down="G1 Y1 P1", phase=WHIFFLE, turns_left=1)
+    state.listen()
+    fly_away(state)
+    words = [GAME.say(event, ["Ann", "Bob", "Cid"]) for event in state.news]
+    assert words[-3:] == ["No turn is left.", "Ann shares the win.", "Bob shares the win."]
+    assert named(GAME.table(state).status, ["Ann", "Bob", "Cid"]) == "Ann and Bob share the win."
+
+
+def test_words_for_two_players_with_a_tired_neutral():
+    state = GAME.new(2, 5, {"start": 0})
+    assert GAME.table(state, 0).status == "Move your own Jabberwocky or the neutral one."
+    fly_away(play(GAME, state, "neutral"))
+    assert GAME.table(state, 1).status == "Move your own Jabberwocky; the neutral one must rest."
+    colour = ["green", "yellow", "purple"][state.colours[1]]
+    assert [move.text for move in GAME.table(state, 1).moves] == [f"move your own Jabberwocky ({colour})"]
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -5,16 +5,17 @@ import pytest
 import wabe
 from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
-from wabe.boxes.jabberwocky.mome.bridges import bridge_name, colour_totals, face_up
+from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up
 from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, DRAWN, GAINED, HIT, LAID, MISSED, PLAN, TARGET, TURNED
+from wabe.core.words import named
 
 GAME = subject("mome")
 SEATS = (2, 3, 4)
 TABLES = [(seats, goal) for seats in SEATS for goal in (6, 11)]
 OWNERS = {  # of every bridge, by its name
-    2: {"1-2": {0, 1}, "2-3": {1}, "3-1": {0}},
-    3: {"1-2": {0, 1}, "2-3": {1, 2}, "3-1": {2, 0}},
-    4: {"1-2": {0, 1}, "2-3": {1, 2}, "3-4": {2, 3}, "4-1": {3, 0}},
+    2: {"a": {0, 1}, "b": {1}, "c": {0}},
+    3: {"a": {0, 1}, "b": {1, 2}, "c": {2, 0}},
+    4: {"a": {0, 1}, "b": {1, 2}, "c": {2, 3}, "d": {3, 0}},
 }
 
 
@@ -182,7 +183,7 @@ def test_cards_are_laid_one_each_from_the_lead_clockwise():
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_r1_every_player_owns_two_bridges(seats):
-    assert [bridge_name(b, seats) for b in range(max(3, seats))] == list(OWNERS[seats])
+    assert list(BRIDGES[: max(3, seats)]) == list(OWNERS[seats])
     for b, name in enumerate(OWNERS[seats]):
         picture = ["P1 P2", "P4 P5", "G4 G5", "Y4 Y5"][: max(3, seats)]
         picture[b - 1] = ""  # so that others may not build on b
@@ -213,38 +214,38 @@ def test_example_2_the_other_bridge_only_if_it_is_the_smallest(own, other, allow
     picture = "|".join(" ".join(next(deck) for _ in range(count)) for count in counts)
     state = ready(picture, "G1", seats=seats, lead=-sum(counts) % seats)
     assert state.turn == 0
-    assert names(state) == (["1-2", "2-3", "3-1"] if allowed else ["1-2", "3-1"])
+    assert names(state) == (["a", "b", "c"] if allowed else ["a", "c"])
     if not allowed:
         reason = "is full" if other == 4 else "is not yours, and another bridge has fewer cards"
-        with pytest.raises(wabe.IllegalMove, match=f"Bridge 2-3 {reason}. Possible: 1-2, 3-1"):
+        with pytest.raises(wabe.IllegalMove, match=f"Bridge b {reason}. Possible: a, c"):
             state.play(0, 1)
 
 
 def test_example_9_four_players_own_1_and_1_others_0_and_1():
     state = ready("Y1 | P1 | | Y2", "G1", seats=4, lead=1)
     assert state.turn == 0
-    assert names(state) == ["1-2", "3-4", "4-1"]
+    assert names(state) == ["a", "c", "d"]
 
 
 def test_r2_fewer_cards_than_the_own_bridges_is_not_enough():
     state = ready("Y1 Y2 | P1 | | P2 P4", "G1", seats=4, lead=3)
     assert state.turn == 0
-    assert names(state) == ["1-2", "3-4", "4-1"]  # 2-3 has one card, but 3-4 has none
+    assert names(state) == ["a", "c", "d"]  # b has one card, but c has none
 
 
 def test_a_full_bridge_is_closed_to_its_owners_too():
     state = ready("Y1 Y2 Y3 Y4 | P1 | ", "G1", lead=1)
     assert state.turn == 0
-    assert names(state) == ["3-1"]
-    with pytest.raises(wabe.IllegalMove, match="Bridge 1-2 is full"):
+    assert names(state) == ["c"]
+    with pytest.raises(wabe.IllegalMove, match="Bridge a is full"):
         state.play(0, 0)
 
 
 def test_r3_with_both_own_bridges_full_the_emptiest_other_one_is_open():
     state = ready("Y1 Y2 Y3 Y4 | P1 | G2 G4 P4 P5", "G1")
-    assert (state.turn, names(state)) == (0, ["2-3"])
+    assert (state.turn, names(state)) == (0, ["b"])
     state = ready("Y1 Y2 Y3 | P1 P2 | P3 | G2 G4 P4", "G1", seats=4, lead=3)
-    assert (state.turn, names(state)) == (0, ["3-4"])
+    assert (state.turn, names(state)) == (0, ["c"])
 
 
 def test_the_card_goes_from_the_hand_to_the_bridge():
@@ -252,7 +253,7 @@ def test_the_card_goes_from_the_hand_to_the_bridge():
     assert state.turn == 2
     with pytest.raises(wabe.IllegalMove, match="You don't hold yellow 1"):
         state.play(2, number("Y1"))
-    play(GAME, state, "G2", "2-3")
+    play(GAME, state, "G2", "b")
     assert [[card_name(card) for card in bridge] for bridge in state.bridges] == [["Y1"], ["P1", "G2"], []]
     assert number("G2") not in state.hands[2]
     assert number("G1") in state.hands[2]
@@ -282,7 +283,7 @@ def test_examples_3_to_7_the_rule_of_six(bridge, card, turns):
     lead = -len(bridge.split()) % 3
     state = ready(f"{bridge} | |", card, lead=lead)
     state.listen()
-    play(GAME, state, "1-2")
+    play(GAME, state, "a")
     assert [card_name(a) for _, kind, a, _, _ in state.news if kind == TURNED] == ([turns] if turns else [])
     before = up(bridge)
     assert up(f"{bridge} {card}") == [name for name in [*before, card] if name != turns]
@@ -305,7 +306,7 @@ def test_r4_what_turned_stays_so_and_what_is_low_never_turns():
 def test_r5_other_bridges_are_not_looked_at():
     state = ready("G4 G5 P3 | Y2 | ", "G2", lead=2)
     state.listen()
-    play(GAME, state, "3-1")
+    play(GAME, state, "c")
     assert [event[1] for event in state.news] == [LAID]
 
 
@@ -406,7 +407,7 @@ def test_example_11_more_gems_beat_any_total():
     assert state.gems == [6, 6, 7]
     assert [colour_totals(state.bridges, seat)[0] for seat in range(3)] == [7, 9, 6]
     assert winners(state) == [2]
-    assert GAME.table(state, 0).status == "Seat 3 wins with 7 gems."
+    assert named(GAME.table(state, 0).status, []) == "Seat 3 wins with 7 gems."
 
 
 def test_example_12_three_with_7_compare_target_totals():
@@ -420,7 +421,7 @@ def test_equal_gems_and_equal_totals_share_the_win():
     state = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
     assert state.gems == [6, 7, 7, 7]
     assert state.returns() == [0.0, 0.5, 0.5, 0.0]
-    assert GAME.table(state).status == "Seats 2 and 3 share the win with 7 gems, by the target colour."
+    assert named(GAME.table(state).status, []) == "Seat 2 and seat 3 share the win with 7 gems, by the target colour."
 
 
 def test_a_gem_of_the_plan_phase_counts_but_does_not_end_the_round():
@@ -626,30 +627,32 @@ def test_length_of_random_games(seats, goal, rounds, decisions, choices):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"hands": [[0, 1, 2, 3]]}, "a hand for every seat"),
-        ({"bridges": [[], []]}, "3 bridges"),
-        ({"bridges": [[0, 1, 2, 3, 4], [], []]}, "at most 4 cards"),
-        ({"centre": [0, 0, 0]}, "in one place"),
-        ({"hands": [[3, 2, 1, 0], [4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "sorted"),
-        ({"hands": [[0, 1, 2], [3, 4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "hand of seat 0"),
-        ({"hands": [[0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]], "centre": [13, 14]}, "hand of seat 0"),
-        ({"starter": 3}, "must be seats"),
-        ({"lead": 7}, "must be seats"),
-        ({"target": 3}, "target a colour"),
-        ({"lead": 0}, "a lead after phase 0"),
-        ({"phase": TARGET}, "a lead after phase 0"),
-        ({"phase": CARD, "lead": 0}, "a target after phase 1"),
-        ({"phase": TARGET, "lead": 1, "gems": [0, 1, 0]}, "the lead lays the first"),
-        ({"over": True, "waiting": 0}, "all twelve only when the game is over"),
+        ({"hands": [[0, 1, 2, 3]]}, "hands must have 3 items"),
+        ({"bridges": [[], []]}, "bridges must have 3 items"),
+        ({"bridges": [[0, 1, 2, 3, 4], [], []]}, r"bridges\[0\] must have from 0 to 4 items"),
+        ({"bridges": [[0], [], []]}, "bridges must be empty in this phase"),
+        ({"centre": [0, 0, 0]}, "there once in all"),
+        ({"hands": [[3, 2, 1, 0], [4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "ascending order"),
+        ({"hands": [[0, 1, 2], [3, 4, 5, 6, 7], [8, 9, 10, 11]], "centre": [12, 13, 14]}, "hands must have .* cards"),
+        ({"hands": [[0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]], "centre": [13, 14]}, "hands must have .* cards"),
+        ({"starter": 3}, "starter must be from 0 to 2"),
+        ({"lead": 7}, "lead must be from 0 to 2"),
+        ({"target": 3}, "target must be from 0 to 2"),
+        ({"lead": 0}, "lead must be -1 in this phase"),
+        ({"phase": TARGET}, "lead is missing in this phase"),
+        ({"phase": CARD, "lead": 0}, "target is missing in this phase"),
+        ({"phase": TARGET, "lead": 1, "gems": [0, 1, 0]}, "turn must be 1"),
+        ({"over": True, "waiting": 0}, "over must be False"),
         ({"card": 3}, "Field card"),
-        ({"phase": BRIDGE, "lead": 0, "target": 0, "gems": [1, 0, 0]}, "Field card"),
-        ({"goal": 7}, "6 or 11"),
-        ({"gems": [0, 0]}, "a number for every seat"),
-        ({"gems": [6, 0, 0]}, "from 0 to 5"),
-        ({"gems": [0, -1, 0]}, "from 0 to 5"),
-        ({"phase": TARGET, "lead": 0}, "from 0 to 5"),
-        ({"last_target": 1}, "last_bridges must be full"),
-        ({"last_target": 3}, "last_target a colour"),
+        ({"phase": BRIDGE, "lead": 0, "target": 0, "gems": [1, 0, 0]}, "card is missing"),
+        ({"goal": 7}, "goal must be one of 6, 11"),
+        ({"gems": [0, 0]}, "gems must have 3 items"),
+        ({"gems": [6, 0, 0]}, "everybody had from 0 to 5"),
+        ({"gems": [0, -1, 0]}, r"gems\[1\] must be from 0"),
+        ({"phase": TARGET, "lead": 0}, "everybody had from 0 to 5"),
+        ({"last_target": 1}, r"last_bridges\[0\] must have 4 items"),
+        ({"last_bridges": [[0, 1, 2, 3], [], []]}, r"last_bridges\[0\] must have 0 items"),
+        ({"last_target": 3}, "last_target must be from 0 to 2"),
         ({"last_target": 0, "last_bridges": [[0, 1, 2, 3]] * 3}, "different cards"),
         ({"waiting": 3}, "several seats at once"),
     ],
@@ -661,7 +664,7 @@ def test_an_impossible_position_is_refused(fields, sentence):
 
 def test_a_finished_game_needs_somebody_who_reached_the_goal():
     state = finish(NINE_AND_ELEVEN, gems=[5, 5, 0])
-    with pytest.raises(wabe.PositionError, match="reached the goal"):
+    with pytest.raises(wabe.PositionError, match="nobody has reached the goal"):
         place(GAME, state, gems=[3, 3, 0])
     with pytest.raises(wabe.PositionError, match="from 0 to 5"):
         place(GAME, state, gems=[8, 6, 0])
@@ -696,11 +699,11 @@ def test_no_two_places_of_the_board_overlap(seats):
 
 def test_the_card_lies_where_it_was_touched():
     state = ready("Y1 | P1 |", "G2")
-    (move,) = [move for move in GAME.table(state, 2).moves if move.name == "2-3"]
-    assert move.path == ("2-3.2",)
-    assert move.text == "lay green 2 on your bridge 2-3"
-    table = GAME.table(play(GAME, state, "2-3"), 1)
-    assert [piece.at for piece in table.zones[0].pieces if piece.id == "G2"] == ["2-3.2"]
+    (move,) = [move for move in GAME.table(state, 2).moves if move.name == "b"]
+    assert move.path == ("b2",)
+    assert move.text == "lay green 2 on your bridge b"
+    table = GAME.table(play(GAME, state, "b"), 1)
+    assert [piece.at for piece in table.zones[0].pieces if piece.id == "G2"] == ["b2"]
 
 
 def test_while_the_lead_is_sought_the_last_round_is_still_seen():
@@ -728,7 +731,7 @@ def test_the_target_is_the_jabberwocky_card_that_stays_face_up():
 def test_words():
     state = new(2)
     assert GAME.table(state, 0).status == "Will you take the lead? You may all talk about your hands."
-    assert GAME.table(state, 1).status.startswith("Who takes the lead? Waiting for seat 1.")
+    assert named(GAME.table(state, 1).status, []).startswith("Who takes the lead? Waiting for seat 1.")
     play(GAME, state, "pass")
     assert GAME.table(state, 1).status.startswith("The others have passed: you take the lead.")
     assert [button.text for button in GAME.table(state, 1).buttons] == [
@@ -737,18 +740,18 @@ def test_words():
     ]
     play(GAME, state, "gem")
     assert GAME.table(state, 1).status == "You lead: name the target colour."
-    assert GAME.table(state, 0).status == "Seat 2 leads. Waiting for seat 2."
+    assert named(GAME.table(state, 0).status, []) == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
     target = "Target green. On your bridges: green 4"
     assert GAME.table(state, 1).status == f"{target}, yellow 0, purple 1. Lay a card."
-    assert GAME.table(state, 0).status == f"{target}, yellow 5, purple 0. Waiting for seat 2."
-    assert GAME.table(state).status == "Seat 2 leads, the target is green. Waiting for seat 2."
+    assert named(GAME.table(state, 0).status, []) == f"{target}, yellow 5, purple 0. Waiting for seat 2."
+    assert named(GAME.table(state).status, []) == "Seat 2 leads, the target is green. Waiting for seat 2."
     play(GAME, state, "G2")
     assert GAME.table(state, 1).status.endswith("Where does green 2 go?")
-    assert "lay green 2 on bridge 3-1" in [move.text for move in GAME.table(state, 1).moves]
+    assert "lay green 2 on bridge c" in [move.text for move in GAME.table(state, 1).moves]
     state.listen()
-    play(GAME, state, "1-2")
-    assert told(state) == ["Bob lays green 2 on bridge 1-2.", "The green 4 turns face-down."]
+    play(GAME, state, "a")
+    assert told(state) == ["Bob lays green 2 on bridge a.", "The green 4 turns face-down."]
 
 
 def told(state):
@@ -770,18 +773,18 @@ def test_words_of_a_whole_round():
     state.listen()
     assert told(play(GAME, state, "gem")) == ["Ann takes the lead and a gem."]
     assert told(finish("P2 Y4 G5 P4 | G2 Y1 P1 G1 | P3 G3 Y2 Y5")) == [
-        "Cy lays yellow 5 on bridge 3-1.",
+        "Cy lays yellow 5 on bridge c.",
         "Bob hits the target: 8 against 5.",
         "Bob takes 2 gems.",
         "Cy misses the target: 6 against 8.",
-        "Cy takes a gem.",
+        "Cy takes 1 gem.",
         "Ann misses the target: 8 against 11.",
         "The cards are dealt. Bob is asked first.",
     ]
     assert told(finish(NINE_AND_ELEVEN, gems=[5, 5, 0]))[-1] == "Bob wins."
     shared = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
     assert told(shared)[-2:] == ["Bob shares the win.", "Cy shares the win."]
-    assert GAME.table(finish(NINE_AND_ELEVEN, gems=[4, 5, 0]), 0).status == "Seat 2 wins with 6 gems."
+    assert named(GAME.table(finish(NINE_AND_ELEVEN, gems=[4, 5, 0]), 0).status, []) == "Seat 2 wins with 6 gems."
 
 
 def test_the_guide_has_a_section_for_every_phase():

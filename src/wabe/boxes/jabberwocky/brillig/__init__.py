@@ -1,10 +1,8 @@
 """Brillig: share out the gems, then collect your colour before the other does."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.brillig.gems import ROUNDS
-from wabe.boxes.jabberwocky.brillig.rules import Brillig
+from wabe.boxes.jabberwocky.brillig.rules import EVENTS, PHASES, ROUNDS, Brillig
 from wabe.core.game import Game, Kind
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="brillig",
@@ -17,6 +15,7 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS,
     rules=Brillig,
-    phases=numbered("assignment", "pile", "rest", "collection", "bonus"),
+    phases=PHASES,
+    events=EVENTS,
     bound=ROUNDS * 8,  # both choose twice in secret, place piles, and take a bonus card
 )

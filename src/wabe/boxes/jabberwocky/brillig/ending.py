@@ -73,7 +73,7 @@ class Spot:
         for move in moves:
             after = []
             for world in worlds:
-                copy = world.clone()
+                copy = copied(world)
                 copy.apply(first.turn, move)
                 after.append(copy)
             self.next.append(Spot(after, knower))
@@ -149,6 +149,12 @@ class Spot:
         return expected
 
 
+def copied(world: Brillig) -> Brillig:
+    copy = world.clone()
+    assert isinstance(copy, Brillig)
+    return copy
+
+
 def total(chances: list[float], values: list[float]) -> float:
     found = 0.0
     for w in range(len(chances)):
@@ -158,7 +164,7 @@ def total(chances: list[float], values: list[float]) -> float:
 
 def revealed(world: Brillig, knower: int, card: int, other: int) -> Brillig:
     """The position after the one who does not know chose the first card, and the other the second."""
-    after = world.clone()
+    after = copied(world)
     after.resolve([[other], [card]] if knower == 0 else [[card], [other]])
     return after
 
@@ -184,7 +190,7 @@ def worlds_of(state: Brillig) -> list[Brillig]:
     certain = 1 << state.last_in
     hand = state.hands[state.peeker] & ~state.maybe
     for one, two in combinations(cards_of(state.maybe & ~certain), 2):
-        world = state.clone()
+        world = copied(state)
         world.bonus = certain | 1 << one | 1 << two
         world.hands[state.peeker] = hand | state.maybe & ~world.bonus
         found.append(world)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from wabe.boxes.jabberwocky.brillig.ending import solved, worlds_of
-from wabe.boxes.jabberwocky.brillig.gems import ROUNDS
-from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, Brillig
+from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, ROUNDS, Brillig
+from wabe.boxes.jabberwocky.brillig.words import WORDS
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -29,9 +29,7 @@ class BrilligMind(Mind):
         if not often:
             return ""
         share = round(10 * often[moves.index(move)])
-        if share == 10:
-            return "The rest is worked out: nothing is better."
-        return f"The rest is worked out: best choose this about {share} times in 10, so that nobody can foresee it."
+        return WORDS("worked-out" if share == 10 else "worked-out-mixed", share=share)
 
 
 MIND: Final[Mind] = BrilligMind()

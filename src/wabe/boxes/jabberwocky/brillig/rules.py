@@ -2,53 +2,135 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import permutations
+from typing import Annotated, Final
 
-from wabe.boxes.jabberwocky.brillig.cards import HAND, NOTHING, STRENGTH, TURN, Cards, cards_of
-from wabe.boxes.jabberwocky.brillig.gems import ROUNDS, ROW, gems_flaw, laid_out, piles_flaw
-from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_label, card_name
+from wabe.boxes.jabberwocky.brillig.cards import (
+    FIVES,
+    HAND,
+    NOTHING,
+    STRENGTH,
+    TURN,
+    cards_of,
+    deal,
+    doubt,
+    flaw_of_cards,
+    guess_deck,
+    guess_hands,
+    peek,
+    reveal,
+    seen,
+    strongest,
+    swap,
+    take_up,
+)
+from wabe.boxes.jabberwocky.brillig.words import WORDS
+from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_name
+from wabe.core.fields import EACH_SEAT, PRIVATE, SEAT, Among, Bits, Deck, Only, Row, Span, fits
 from wabe.core.options import Options
-from wabe.core.state import EVERYONE
+from wabe.core.phase import Phase
+from wabe.core.state import ALL, EVERYONE, SPECTATOR, Sealed
 
 BOTH: Final = 3  # a mask of both seats
+ROUNDS: Final = 4
+PILES: Final = 3
+ROW: Final = PILES * COLOURS  # counts of gems in a row of piles, or on the Jabberwocky cards
+PILE_SIZES: Final = (3, 3, 2, 0)  # gems in a pile of each row at first; those of the last are made in play
 PLACINGS: Final = list(range(ROW))  # pile * 3 + Jabberwocky card
+ARRANGEMENTS: Final = [list(cards) for cards in permutations(range(COLOURS))]  # by pile: on which card it is put
 
 ASSIGNMENT: Final = 0
 PILE: Final = 1
 REST: Final = 2
 COLLECTION: Final = 3
 BONUS: Final = 4
+PHASES: Final = {
+    ASSIGNMENT: Phase("assignment", moves=CARDS),
+    PILE: Phase("pile", moves=ROW),
+    REST: Phase("rest", moves=6),  # of all three piles, of which the first lies already
+    COLLECTION: Phase("collection", moves=CARDS),
+    BONUS: Phase("bonus", moves=CARDS),
+}
 
 BEGAN: Final = 0
 TOOK_BACK: Final = 1
 ASSIGNED: Final = 2
 PLACED: Final = 3
 COLLECTED: Final = 4
-BEATEN: Final = 5
-SWAPPED: Final = 6
-TOOK: Final = 7
-WON: Final = 8
-TIED: Final = 9
+FOUND_NOTHING: Final = 5
+BEATEN: Final = 6
+SWAPPED: Final = 7
+TOOK: Final = 8
+WON: Final = 9
+TIED: Final = 10
+EVENTS: Final = {
+    BEGAN: "began",
+    TOOK_BACK: "took back",
+    ASSIGNED: "assigned",
+    PLACED: "placed",
+    COLLECTED: "collected",
+    FOUND_NOTHING: "found nothing",
+    BEATEN: "beaten",
+    SWAPPED: "swapped",
+    TOOK: "took",
+    WON: "won",
+    TIED: "tied",
+}
 
 
-class Brillig(Cards):
-    round: int  # 1 to 4
-    piles: list[int]  # piles[(round - 1) * 9 + pile * 3 + colour]; the piles of round 4 are made when it begins
-    carried: list[int]  # carried[card * 3 + colour]: gems on the Jabberwocky cards
-    placed: int  # what the first player placed in this round
-    rest: int  # the same of the other player's first pile; the last pile and card follow
-    assigned: list[list[int]]  # per seat: its assignment cards, in the order played
-    spent: list[int]  # per seat: a collection card that took nothing, until it goes into the bonus deck
-    kept: list[int]  # per seat: a mask of the collection cards with gems
-    gems: list[int]  # on each Number card, all of its colour
+def rests(state: Brillig) -> list[int]:
+    """The arrangements of all piles in which the first player's lies where it does."""
+    pile, card = state.placed // COLOURS, state.placed % COLOURS
+    return [move for move in range(len(ARRANGEMENTS)) if ARRANGEMENTS[move][pile] == card]
+
+
+def assignments(state: Brillig) -> int:
+    """How many cards each seat has assigned with; they are taken back before round 4."""
+    return (state.round - 1) % (ROUNDS - 1) + int(state.phase > ASSIGNMENT)
+
+
+def asked(state: Brillig) -> int:
+    """A mask of the seats that choose now, those included that have done so."""
+    if state.over or state.phase == ASSIGNMENT or state.phase == COLLECTION:
+        return 0 if state.over else BOTH
+    return 1 << (state.next_spent() if state.phase == BONUS else state.first() ^ int(state.phase == REST))
+
+
+def strays(state: Brillig) -> int:
+    return state.bonus | state.hands[0] | state.hands[1] if sum(state.taken) else FIVES
+
+
+def doubts(state: Brillig) -> int:
+    return state.stray & (state.bonus | state.hands[state.peeker])
+
+
+NUMBER_CARDS: Final = Deck("card", range(CARDS))
+
+
+class Brillig(Sealed):
+    round: Annotated[int, Span(1, ROUNDS)]
+    hands: Annotated[list[int], EACH_SEAT, NUMBER_CARDS.bits, PRIVATE]
+    bonus: Annotated[int, NUMBER_CARDS.bits, PRIVATE]
+    taken: Annotated[list[int], EACH_SEAT, Span(0, ROUNDS)]  # how many bonus cards so far
+    last_in: Annotated[int, Among(lambda state: cards_of(state.bonus) if sum(state.taken) else [NOTHING])]  # the deck
+    peeker: Annotated[int, SEAT]  # who looked into the bonus deck last
+    stray: Annotated[int, Bits(CARDS, possible=strays)]  # what the bonus deck may hold, as all the world knows it
+    maybe: Annotated[int, Bits(CARDS, possible=doubts), PRIVATE]  # the same, as the one knows who has not looked last
+    shown: Annotated[list[int], EACH_SEAT, Bits(CARDS)]  # the cards in hand that all the world has seen
+    piles: Annotated[list[int], Row(ROUNDS * ROW), Span(0, GEMS)]  # piles[(round - 1) * 9 + pile * 3 + colour]
+    carried: Annotated[list[int], Row(ROW), Span(0, GEMS)]  # carried[card * 3 + colour]: on the Jabberwocky cards
+    placed: Annotated[int, Span(0, ROW - 1, none=NOTHING), Only(REST, COLLECTION, BONUS, end=True)]  # the first pile
+    rest: Annotated[int, Among(rests, none=NOTHING), Only(COLLECTION, BONUS, end=True)]  # the arrangement it became
+    assigned: Annotated[list[list[int]], EACH_SEAT, Row(assignments), NUMBER_CARDS]  # as they were played
+    spent: Annotated[list[int], EACH_SEAT, NUMBER_CARDS.slot, Only(BONUS)]  # took nothing, goes into the bonus deck
+    kept: Annotated[list[int], EACH_SEAT, NUMBER_CARDS.bits]  # collection cards with gems
+    gems: Annotated[list[int], Row(CARDS), Span(0, GEMS)]  # on each Number card, all of its colour
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
-        self.deal()
+        deal(self)
         self.round = 1
-        gems = [gem % COLOURS for gem in range(COLOURS * GEMS)]
-        self.shuffle(gems)
-        self.piles = laid_out(gems)
+        self.piles = self.lay_out()
         self.carried = [0] * ROW
         self.placed = self.rest = NOTHING
         self.assigned = [[], []]
@@ -56,11 +138,22 @@ class Brillig(Cards):
         self.gems = [0] * CARDS
         self.ask_mask(BOTH)
 
+    def lay_out(self) -> list[int]:
+        """All gems, shuffled, as rows of piles."""
+        gems = [gem % COLOURS for gem in range(COLOURS * GEMS)]
+        self.shuffle(gems)
+        piles = [0] * (ROUNDS * ROW)
+        for row in range(ROUNDS):
+            for pile in range(PILES):
+                for _ in range(PILE_SIZES[row]):
+                    piles[row * ROW + pile * COLOURS + gems.pop(0)] += 1
+        return piles
+
     def legal(self, seat: int) -> list[int]:
         if self.phase == PILE:
             return PLACINGS[:]
         if self.phase == REST:
-            return self.rests()
+            return rests(self)
         return cards_of(self.bonus if self.phase == BONUS else self.hands[seat])
 
     def apply(self, seat: int, move: int) -> None:
@@ -70,8 +163,9 @@ class Brillig(Cards):
             self.phase = REST
             self.ask(1 - seat)
         elif self.phase == REST:
-            self.put(seat, move)
-            self.put(seat, self.last(move))
+            for pile in range(PILES):
+                if pile != self.placed // COLOURS:
+                    self.put(seat, pile * COLOURS + ARRANGEMENTS[move][pile])
             self.rest = move
             self.phase = COLLECTION
             self.ask_mask(BOTH)
@@ -89,20 +183,10 @@ class Brillig(Cards):
             self.piles[start + colour] = 0
         self.tell(EVERYONE, PLACED, seat, pile, card)
 
-    def rests(self) -> list[int]:
-        """Where the first of the two piles that are left may go; the other one goes where it does not."""
-        pile = 1 if self.placed < COLOURS else 0
-        return [pile * COLOURS + card for card in range(COLOURS) if card != self.placed % COLOURS]
-
-    def last(self, move: int) -> int:
-        """The pile and the card that are left after the first player's choice and this one."""
-        pile = 3 - self.placed // COLOURS - move // COLOURS
-        return pile * COLOURS + 3 - self.placed % COLOURS - move % COLOURS
-
     def resolve(self, picks: list[list[int]]) -> None:
         one, two = picks[0][0], picks[1][0]
-        self.reveal(0, one)
-        self.reveal(1, two)
+        reveal(self, 0, one)
+        reveal(self, 1, two)
         if self.phase == ASSIGNMENT:
             self.assign(0, one)
             self.assign(1, two)
@@ -131,7 +215,7 @@ class Brillig(Cards):
             self.kept[seat] |= 1 << card
         else:
             self.spent[seat] = card
-        self.tell(EVERYONE, BEATEN if beaten else COLLECTED, seat, card, count)
+        self.tell(EVERYONE, BEATEN if beaten else COLLECTED if count else FOUND_NOTHING, seat, card, count)
 
     def next_spent(self) -> int:
         """The seat that takes a bonus card next, with the lower collection card if both do (R5); -1: none."""
@@ -146,13 +230,13 @@ class Brillig(Cards):
             self.end_round()
         else:
             self.phase = BONUS
-            self.peek(seat)
+            peek(self, seat)
             self.ask(seat)
 
     def take_bonus(self, seat: int, card: int) -> None:
         own = self.spent[seat]
         self.spent[seat] = NOTHING
-        self.swap(seat, card, own)
+        swap(self, seat, card, own)
         self.tell(EVERYONE, SWAPPED, seat, own)
         self.tell(1 << seat, TOOK, seat, card)
         self.ask_bonus()
@@ -175,7 +259,7 @@ class Brillig(Cards):
         self.carried = [0] * ROW
         for seat in range(2):
             for card in self.assigned[seat]:
-                self.take_up(seat, card)
+                take_up(self, seat, card)
             self.assigned[seat] = []
         self.tell(EVERYONE, TOOK_BACK)
 
@@ -184,13 +268,13 @@ class Brillig(Cards):
         winner = self.winner()
         scores = self.scores()
         if scores[0] == scores[1]:
-            self.tell(EVERYONE, TIED, scores[0], self.strongest(winner), self.strongest(1 - winner))
+            self.tell(EVERYONE, TIED, scores[0], strongest(self, winner), strongest(self, 1 - winner))
         self.tell(EVERYONE, WON, winner, scores[winner], scores[1 - winner])
 
     def winner(self) -> int:
         scores = self.scores()
         if scores[0] == scores[1]:  # R4: only cards in hand break a tie
-            return 0 if STRENGTH[self.strongest(0)] > STRENGTH[self.strongest(1)] else 1
+            return 0 if STRENGTH[strongest(self, 0)] > STRENGTH[strongest(self, 1)] else 1
         return 0 if scores[0] > scores[1] else 1
 
     def scores(self) -> list[int]:
@@ -206,94 +290,66 @@ class Brillig(Cards):
 
     def name(self, seat: int, move: int) -> str:
         if self.phase == PILE:
-            return placing(move)
-        return f"{placing(move)} {placing(self.last(move))}" if self.phase == REST else card_name(move)
+            return placing(move // COLOURS, move % COLOURS)
+        if self.phase == REST:
+            first = self.placed // COLOURS
+            return " ".join([placing(i, card) for i, card in enumerate(ARRANGEMENTS[move]) if i != first])
+        return card_name(move)
 
     def why(self, seat: int, move: int) -> str:
         if not 0 <= move < CARDS or self.phase == PILE:
             return ""
         if self.phase == REST:
-            return "The two piles that are left go to the two cards that are left"
-        return f"{card_label(move).capitalize()} is not in {'the bonus deck' if self.phase == BONUS else 'your hand'}"
+            return WORDS("two-are-left")
+        return WORDS("not-in-deck" if self.phase == BONUS else "not-in-hand", card=move)
 
     def look(self, seat: int) -> dict[str, object]:
-        return self.look_cards(seat) | {
-            "round": self.round,
-            "piles": self.piles[:],
-            "carried": self.carried[:],
-            "placed": self.placed,
-            "rest": self.rest,
-            "assigned": [cards[:] for cards in self.assigned],
-            "spent": self.spent[:],
-            "kept": [cards_of(cards) for cards in self.kept],
-            "gems": self.gems[:],
-        }
+        one, two, bonus = seen(self, seat)
+        return super().look(seat) | {"hands": [one, two], "bonus": bonus, "doubt": doubt(self, seat)}
 
-    def clone(self) -> Brillig:
-        copy = Brillig()
-        copy.copy_cards(self)
-        copy.round, copy.placed, copy.rest = self.round, self.placed, self.rest
-        copy.piles = self.piles[:]
-        copy.carried = self.carried[:]
-        copy.assigned = [self.assigned[0][:], self.assigned[1][:]]
-        copy.spent = self.spent[:]
-        copy.kept = self.kept[:]
-        copy.gems = self.gems[:]
-        return copy
+    def guess(self, seat: int) -> None:
+        if self.over or seat == ALL or seat == self.peeker:
+            return
+        if seat == SPECTATOR:
+            guess_hands(self)
+        else:
+            self.bonus = guess_deck(self, self.maybe)
+            hand = self.hands[self.peeker] & ~self.maybe
+            self.hands[self.peeker] = hand | self.maybe & ~self.bonus
 
     def flaw(self) -> str:
-        if any(len(field) != 2 for field in (self.assigned, self.spent, self.kept)):
-            return "Fields assigned, spent and kept must have an entry for each of the two seats."
-        if any(not 0 <= cards < 1 << CARDS for cards in self.kept):
-            return f"Field kept must have masks of {CARDS} cards."
-        laid = [card for card in self.spent if card != NOTHING] + self.assigned[0] + self.assigned[1]
-        fault = self.cards_flaw(laid + cards_of(self.kept[0]) + cards_of(self.kept[1]))
-        fault = fault or gems_flaw(self.piles, self.carried, self.gems)
-        if fault:
-            return fault
-        if any((self.gems[card] > 0) != bool((self.kept[0] | self.kept[1]) >> card & 1) for card in range(CARDS)):
-            return "Gems lie on exactly the collection cards that are kept."
-        if not 1 <= self.round <= ROUNDS or (self.over and (self.round < ROUNDS or self.phase < COLLECTION)):
-            return "Field round must be from 1 to 4, and the game ends with the last collection."
-        if self.placed not in (PLACINGS if self.phase > PILE else [NOTHING]):
-            return "Field placed must be from 0 to 8 once the first pile is placed, and -1 before."
-        if self.rest not in (self.rests() if self.phase > REST else [NOTHING]):
-            return "Field rest must be a possible choice once the rest is placed, and -1 before."
-        gone = [self.phase > REST or (self.phase == REST and pile == self.placed // COLOURS) for pile in range(3)]
-        return piles_flaw(self.piles, self.round, gone) or self.count_flaw() or self.turn_flaw()
-
-    def count_flaw(self) -> str:
-        """Has each seat played as many cards as the round asks for, and is the rest in hand (R7)?"""
-        assigned = (self.round - 1) % 3 + int(self.phase > ASSIGNMENT)  # taken back before round 4
         collected = self.round - 1 + int(self.over or self.phase == BONUS)
-        for seat in range(2):
-            held, taken = self.hands[seat].bit_count(), self.taken[seat]
-            if len(self.assigned[seat]) != assigned or held != HAND + taken - assigned - collected:
-                return f"Seat {seat} must have {assigned} assignment cards and what is left of the hand."
-            if self.kept[seat].bit_count() + taken + int(self.spent[seat] != NOTHING) != collected:
-                return f"Each of the {collected} collection cards of seat {seat} is kept, swapped, or about to be."
-        return ""
+        kept = [collected - self.taken[seat] - int(self.spent[seat] != NOTHING) for seat in range(2)]
+        held = [HAND + self.taken[seat] - assignments(self) - collected for seat in range(2)]  # R7
+        early = self.over and (self.round < ROUNDS or self.phase < COLLECTION)
+        return (
+            ("Field over: the game ends with the last collection." if early else "")
+            or fits("kept, by seat,", [cards.bit_count() for cards in self.kept], kept)
+            or fits("hands, by seat,", [cards.bit_count() for cards in self.hands], held)
+            or flaw_of_cards(self)
+            or self.flaw_of_gems()
+            or fits("waiting", self.waiting | self.ready, asked(self))
+            or fits("picks, by seat,", [len(picks) for picks in self.picks], [self.ready & 1, self.ready >> 1])
+            or (fits("peeker", self.peeker, self.turn) if self.phase == BONUS and not self.over else "")
+        )
 
-    def turn_flaw(self) -> str:
-        if (self.phase == BONUS and not self.over) != (self.next_spent() != NOTHING):
-            return "A card is spent exactly until its owner takes a bonus card."
-        secret = not self.over and self.phase in (ASSIGNMENT, COLLECTION)
-        if not secret and not self.over:
-            asked = self.next_spent() if self.phase == BONUS else self.first() ^ int(self.phase == REST)
-            if self.turn != asked or (self.phase == BONUS and self.peeker != asked):
-                return f"Seat {asked} must be asked now."
-        expected = BOTH if secret else 0 if self.over else 1 << self.turn
-        if self.waiting & self.ready or self.waiting | self.ready != expected or (secret and not self.waiting):
-            return "Fields waiting and ready must name every seat that takes part, once."
-        if len(self.picks) != 2:
-            return "Field picks must have a list for each of the two seats."
-        for seat in range(2):
-            picks = self.picks[seat]
-            if len(picks) != self.ready >> seat & 1 or (picks and picks[0] not in self.legal(seat)):
-                return f"Field picks: seat {seat} has sealed something else than one card in hand."
-        return ""
+    def flaw_of_gems(self) -> str:
+        """Is no gem lost, and do they lie where they should?"""
+        piles = [sum(self.piles[i : i + COLOURS]) for i in range(0, ROUNDS * ROW, COLOURS)]
+        here = [self.phase < REST or (self.phase == REST and self.placed // COLOURS != i) for i in range(PILES)]
+        size = PILE_SIZES[self.round - 1]  # in the last round any
+        now = [(piles[-PILES + i] if self.round == ROUNDS else size) * here[i] for i in range(PILES)]
+        later = [size for size in PILE_SIZES[self.round :] for _ in range(PILES)]
+        loaded = [card for card in range(CARDS) if self.gems[card]]
+        lying = [sum((self.piles + self.carried)[colour::COLOURS]) for colour in range(COLOURS)]
+        on_cards = [sum(self.gems[colour * NUMBERS : (colour + 1) * NUMBERS]) for colour in range(COLOURS)]
+        return (
+            fits("piles, gems in each,", piles, [0] * (self.round - 1) * PILES + now + later)
+            or fits("kept", cards_of(self.kept[0] | self.kept[1]), loaded)
+            or fits("gems of each colour", lying, [GEMS - count for count in on_cards])
+        )
 
 
-def placing(move: int) -> str:
+def placing(pile: int, card: int) -> str:
     """`2-JP`: the second pile goes on the purple Jabberwocky card."""
-    return f"{move // COLOURS + 1}-J{LETTERS[move % COLOURS]}"
+    return f"{pile + 1}-J{LETTERS[card]}"

@@ -1,10 +1,9 @@
 """Gimble: bid gems for the first pick, and arrange what you took into runs and duplicates."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.gimble.rules import Gimble
+from wabe.boxes.jabberwocky.gimble.rules import EVENTS, PHASES, Gimble
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="gimble",
@@ -17,7 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Gimble,
-    phases=numbered("opening", "answer", "colour", "load", "take"),
+    phases=PHASES,
+    events=EVENTS,
     bound=7 * 13,  # two players, each round: the bids 0 to 8, colour, load, and two cards taken
     options=(
         Choice("second_pick", ("pass_order", "clockwise"), "three players: who picks after the winner"),

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, card_label, card_name
-from wabe.boxes.jabberwocky.gimble.scoring import best, sets
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, card_name, redraw
+from wabe.boxes.jabberwocky.gimble.scoring import best
+from wabe.boxes.jabberwocky.gimble.words import WORDS
+from wabe.core.fields import OPTION, OWN, SEAT, SEAT_OR_NONE, Among, Deck, Only, Row, Span, among, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
-
-OPENING: Final = 0
-ANSWER: Final = 1
-COLOUR: Final = 2
-LOAD: Final = 3
-TAKE: Final = 4
 
 BIDS: Final = list(range(GEMS + 1))  # as moves
 PASS: Final = GEMS + 1
@@ -21,27 +18,102 @@ PASS: Final = GEMS + 1
 DISPLAY: Final = 3  # places 0 to 2 are the seats, then come the slots of the display, one more than seats
 DECK: Final = 7  # the place of cards still to come
 
+OPENING: Final = 0
+ANSWER: Final = 1
+COLOUR: Final = 2
+LOAD: Final = 3
+TAKE: Final = 4
+PHASES: Final = {
+    OPENING: Phase("opening", moves=GEMS + 1),
+    ANSWER: Phase("answer", moves=PASS + 1),
+    COLOUR: Phase("colour", moves=COLOURS),
+    LOAD: Phase("load", moves=CARDS),
+    TAKE: Phase("take", moves=CARDS),
+}
+
 BID: Final = 0
 PASSED: Final = 1
-LOADED: Final = 2
-TOOK: Final = 3
-TURNED: Final = 4
-REVEALED: Final = 5
-SCORED: Final = 6
-WON: Final = 7
+OUTBID: Final = 2
+LOADED: Final = 3
+TOOK: Final = 4
+TURNED: Final = 5
+REVEALED: Final = 6
+SCORED: Final = 7
+WON: Final = 8
+EVENTS: Final = {
+    BID: "bid",
+    PASSED: "passed",
+    OUTBID: "outbid",
+    LOADED: "loaded",
+    TOOK: "took",
+    TURNED: "turned",
+    REVEALED: "revealed",
+    SCORED: "scored",
+    WON: "won",
+}
+
+
+def cards_at(places: list[int], place: int) -> list[int]:
+    """The cards in this place."""
+    return [card for card in range(CARDS) if places[card] == place]
+
+
+def gems_at(gems: list[int], place: int) -> list[int]:
+    """How many gems of each colour are in this place."""
+    return gems[place * COLOURS : (place + 1) * COLOURS]
+
+
+def slots(state: Gimble) -> range:
+    """The places of the display."""
+    return range(DISPLAY, DISPLAY + state.seats + 1)
+
+
+def bidders(state: Gimble) -> list[int]:
+    """Who may be the bidder: the seat that is asked if it has won, else one that is not asked and has not passed."""
+    won = len(state.queue) == state.seats - 1
+    if state.turn in state.queue or (state.phase in (COLOUR, LOAD) and not won):
+        return []
+    if won and state.phase != ANSWER:
+        return [state.turn]
+    return [seat for seat in range(state.seats) if seat != state.turn and seat not in state.queue]
+
+
+def highest_bid(state: Gimble) -> int:
+    """The bidder can pay it, until that is done, and the seat that is asked can go higher."""
+    if state.phase == OPENING or state.phase == TAKE:
+        return GEMS if state.phase == TAKE else -1
+    limit = state.limit(state.bidder)
+    return min(limit, state.limit(state.turn) - 1) if state.phase == ANSWER else limit
+
+
+def payable(state: Gimble) -> list[int]:
+    """The colours that the bidder can pay with."""
+    return [colour for colour in range(COLOURS) if state.gems[state.bidder * COLOURS + colour] >= state.bid]
+
+
+def loadable(state: Gimble) -> list[int]:
+    """The slots that may have been loaded, until the winner has picked."""
+    if state.phase != TAKE or state.turn != state.bidder or state.bid == 0:
+        return [-1]
+    return [slot for slot in range(DISPLAY, DECK) if max(gems_at(state.gems, slot)) >= state.bid]
+
+
+WILDS: Final = Deck("wild card of colour", range(COLOURS))
+ALL_GEMS: Final = Deck("gem of colour", list(range(COLOURS)) * GEMS)
+BIDDING: Final = Only(ANSWER, COLOUR, LOAD, TAKE)
 
 
 class Gimble(State):
-    clockwise: bool  # R1: the others pick clockwise from the winner, not in reverse order of passing
-    first: int  # the seat that opened the first auction
-    places: list[int]  # where each Number card is
-    gems: list[int]  # gems[place * 3 + colour]: owned by a seat, or lying in a slot of the display
-    wilds: list[int]  # the colour of each seat's wild card; with 2 seats the last one is nobody's
-    bid: int  # the highest; -1 before the opening
-    bidder: int  # whose it is: the winner, once the auction is over; -1 before the opening
-    queue: list[int]  # seats that have passed, the latest first: so they pick after the winner
-    colour: int  # of the gems to load; -1 in all phases but LOAD
-    loaded: int  # the slot that the winner has loaded and can't take; -1: none
+    clockwise: Annotated[bool, OPTION]  # R1: the others pick clockwise from the winner, not in reverse order of passing
+    first: Annotated[int, SEAT]  # who opened the first auction
+    places: Annotated[list[int], Row(CARDS), Among(lambda state: [*range(state.seats), *slots(state), DECK])]  # by card
+    gems: Annotated[list[int], Row(DECK * COLOURS), ALL_GEMS.counts]  # gems[place * 3 + colour]: a seat's, or in a slot
+    wilds: Annotated[list[int], Row(COLOURS), WILDS, OWN]  # by seat: its wild card; with 2 seats the last is nobody's
+    queue: Annotated[list[int], Row(most=lambda state: state.seats - 1, distinct=True), SEAT]  # passed, latest first
+    bidder: Annotated[int, SEAT_OR_NONE, BIDDING]  # who made the highest bid: the winner, once the auction is over
+    bid: Annotated[int, Span(lambda state: int(state.phase in (COLOUR, LOAD)), highest_bid, none=-1), BIDDING]
+    colour: Annotated[int, Among(payable, none=-1), Only(LOAD)]  # of the gems to load
+    loaded: Annotated[int, Among(loadable)]  # the slot that the winner has loaded and can't take
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -63,7 +135,7 @@ class Gimble(State):
         self.phase = OPENING
         self.ask(seat)
         deck = [card for card in range(CARDS) if self.places[card] == DECK]
-        for slot in range(DISPLAY, DISPLAY + self.seats + 1):
+        for slot in slots(self):
             if deck and self.card_in(slot) < 0:
                 card = self.draw(deck)
                 self.places[card] = slot
@@ -103,7 +175,7 @@ class Gimble(State):
             self.phase = LOAD
         else:
             if move == PASS:
-                self.drop_out(seat, False)
+                self.drop_out(seat, PASSED)
             else:
                 self.bid, self.bidder = move, seat
                 self.tell(EVERYONE, BID, seat, move)
@@ -119,15 +191,15 @@ class Gimble(State):
                 self.phase = ANSWER
                 self.ask(seat)
                 return
-            self.drop_out(seat, True)
+            self.drop_out(seat, OUTBID)
         if self.clockwise:
             self.queue = [(self.bidder + i) % self.seats for i in range(1, self.seats)]
         self.phase = COLOUR if self.bid else TAKE  # R3: with a bid of 0 there is nothing to load
         self.ask(self.bidder)
 
-    def drop_out(self, seat: int, unasked: bool) -> None:
+    def drop_out(self, seat: int, event: int) -> None:
         self.queue.insert(0, seat)
-        self.tell(EVERYONE, PASSED, seat, int(unasked))
+        self.tell(EVERYONE, event, seat)
 
     def load(self, seat: int, card: int) -> None:
         slot = self.places[card]
@@ -161,15 +233,9 @@ class Gimble(State):
             self.tell(EVERYONE, SCORED, seat, points)
         self.tell(EVERYONE, WON, self.returns().index(1.0))
 
-    def hand(self, seat: int) -> list[int]:
-        return [card for card in range(CARDS) if self.places[card] == seat]
-
-    def gems_at(self, place: int) -> list[int]:
-        return self.gems[place * COLOURS : (place + 1) * COLOURS]
-
     def arranged(self, seat: int) -> tuple[int, int, int, int, int]:
         """What the seat would score now: points, number of the wild card, and runs."""
-        return best(self.hand(seat), self.gems_at(seat), self.wilds[seat])
+        return best(cards_at(self.places, seat), gems_at(self.gems, seat), self.wilds[seat])
 
     def scores(self) -> list[int]:
         return [self.arranged(seat)[0] for seat in range(self.seats)]
@@ -178,7 +244,7 @@ class Gimble(State):
         standings = []
         for seat in range(self.seats):
             points, number, _, _, _ = self.arranged(seat)
-            gems, later = sum(self.gems_at(seat)), (seat - self.first) % self.seats
+            gems, later = sum(gems_at(self.gems, seat)), (seat - self.first) % self.seats
             standings.append(((points * 10 - number) * 100 - gems) * 10 - later)  # ties are broken in this order
         return win_shares(standings)
 
@@ -193,105 +259,34 @@ class Gimble(State):
         if self.phase == TAKE or self.phase == LOAD:
             if not 0 <= move < CARDS:
                 return ""
-            card = card_label(move).capitalize()
-            return f"{card} carries your bid" if self.places[move] == self.loaded else f"{card} is not on display"
+            return WORDS("carries-your-bid" if self.places[move] == self.loaded else "not-on-display", card=move)
         if self.phase == COLOUR:
-            return f"You have fewer than {self.bid} {COLOUR_NAMES[move]} gems" if 0 <= move < COLOURS else ""
+            return WORDS("too-few", price=self.bid * COLOURS + move) if 0 <= move < COLOURS else ""
         if self.phase == OPENING and move == PASS:
-            return "Who opens the auction can't pass, but may bid 0"
-        if 0 <= move <= self.bid:
-            return f"A bid must be higher than {self.bid}"
-        return f"A bid is paid in one colour, and you have at most {self.limit(seat)} gems of one"
-
-    def look(self, seat: int) -> dict[str, object]:
-        slots = range(DISPLAY, DISPLAY + self.seats + 1)
-        seats = range(self.seats)
-        open_wilds = self.over or seat == ALL
-        return {
-            "clockwise": self.clockwise,
-            "first": self.first,
-            "deck": self.places.count(DECK),
-            "display": [self.card_in(slot) for slot in slots],
-            "loads": [self.gems_at(slot) for slot in slots],
-            "cards": [self.hand(owner) for owner in seats],
-            "gems": [self.gems_at(owner) for owner in seats],
-            "wilds": [wild if open_wilds or owner == seat else -1 for owner, wild in enumerate(self.wilds)],
-            "bid": self.bid,
-            "bidder": self.bidder,
-            "queue": self.queue[:],
-            "colour": self.colour,
-            "loaded": self.card_in(self.loaded) if self.loaded >= 0 else -1,
-            "wild_numbers": [self.arranged(owner)[1] for owner in seats] if self.over else [],
-            "sets": [sets(self.hand(i), self.gems_at(i), self.wilds[i]) for i in seats] if self.over else [],
-        }
+            return WORDS("opener-cannot-pass")
+        return WORDS("higher" if 0 <= move <= self.bid else "one-colour", bid=self.bid, limit=self.limit(seat))
 
     def guess(self, seat: int) -> None:
-        if self.over or seat == ALL:
-            return
-        own = self.wilds[seat] if seat >= 0 else -1
-        unknown = [colour for colour in range(COLOURS) if colour != own]
-        for owner in range(COLOURS):
-            if owner != seat:
-                self.wilds[owner] = self.draw(unknown)
-
-    def clone(self) -> Gimble:
-        copy = Gimble()
-        copy.copy_core(self)
-        copy.clockwise, copy.first = self.clockwise, self.first
-        copy.places, copy.gems, copy.wilds = self.places[:], self.gems[:], self.wilds[:]
-        copy.bid, copy.bidder, copy.queue = self.bid, self.bidder, self.queue[:]
-        copy.colour, copy.loaded = self.colour, self.loaded
-        return copy
+        if not self.over and seat != ALL:
+            redraw(self, self.wilds, seat)
 
     def flaw(self) -> str:
-        slots = DISPLAY + self.seats + 1
-        places = [*range(self.seats), *range(DISPLAY, slots), DECK]
-        if len(self.places) != CARDS or any(place not in places for place in self.places):
-            return f"Field places must have 15 places out of {places}."
-        display = [place for place in self.places if DISPLAY <= place < slots]
-        if len(set(display)) < len(display):
-            return "No slot of the display may hold two cards."
-        gems = [sum(self.gems[colour::COLOURS]) for colour in range(COLOURS)]
-        if len(self.gems) != DECK * COLOURS or min(self.gems) < 0 or gems != [GEMS] * COLOURS:
-            return "Field gems must have 21 numbers, none below 0, which make 8 gems of each colour."
-        if any(sum(self.gems_at(place)) and (place >= self.seats and place not in display) for place in range(DECK)):
-            return "Gems must be with a player or on a card of the display."
-        if sorted(self.wilds) != list(range(COLOURS)) or not 0 <= self.first < self.seats:
-            return "Field wilds must have each colour once, and field first must be a seat."
         hands = [self.places.count(seat) for seat in range(self.seats)]
         rounds = min(hands)
-        if self.over != (rounds == CARDS // self.seats) or (self.over and self.phase != OPENING):
-            return f"The game is over, in phase 0, exactly when every player has taken {CARDS // self.seats} cards."
         to_pick = [self.turn, *self.queue] if self.phase == TAKE else [*range(self.seats)]
-        if any(count != rounds + (seat not in to_pick) for seat, count in enumerate(hands)):
-            return "All players must have taken as many cards, those who have picked in this round one more."
-        if self.places.count(DECK) != max(0, CARDS - self.seats - 1 - rounds * self.seats):
-            return "The display must have been refilled at the beginning of the round."
-        return self.misbid()
-
-    def misbid(self) -> str:
-        """Does the auction fit the phase?"""
-        if self.phase == OPENING:
-            begun = self.bid != -1 or self.bidder != -1 or self.queue or self.colour != -1 or self.loaded != -1
-            return "Before the opening bid queue must be empty; bid, bidder, colour and loaded -1." if begun else ""
-        to_come = [self.turn, *self.queue]
-        if len(set(to_come)) < len(to_come) or set(to_come) - set(range(self.seats)):
-            return "Field queue must have different seats, without the one that is asked."
-        if not 0 <= self.bidder < self.seats or self.bidder in self.queue or not 0 <= self.bid <= GEMS:
-            return "Field bidder must be a seat that has not passed, and field bid from 0 to 8."
-        winning = self.turn == self.bidder
-        if self.phase == ANSWER:
-            if winning or not self.limit(self.bidder) >= self.bid < self.limit(self.turn):
-                return "The bidder must be able to pay the bid, and the seat that is asked to go higher."
-        elif winning != (len(to_come) == self.seats) or (self.phase < TAKE and not (winning and self.bid)):
-            return "The winner picks first, after a colour and a card to load if the bid was not 0."
-        elif self.clockwise and to_come != [(self.bidder - i) % self.seats for i in range(len(to_come), 0, -1)]:
-            return "The seats must pick clockwise from the winner."
-        payable = [colour for colour in range(COLOURS) if self.gems_at(self.turn)[colour] >= self.bid]
-        if self.colour not in (payable if self.phase == LOAD else [-1]) or (self.phase == COLOUR and not payable):
-            return "Field colour must be one the winner can pay with in phase 3, and -1 in all others."
-        paid = self.phase == TAKE and winning and self.bid > 0
-        slots = [slot for slot in range(DISPLAY, DECK) if max(self.gems_at(slot)) >= self.bid] if paid else [-1]
-        if self.loaded not in slots:
-            return "Field loaded must be the slot with the bid until the winner has picked, and -1 at any other time."
-        return ""
+        uneven = any(count != rounds + (seat not in to_pick) for seat, count in enumerate(hands))
+        shown = [place for place in self.places if DISPLAY <= place < DECK]
+        deck = max(0, CARDS - self.seats - 1 - rounds * self.seats)  # the display is refilled when a round begins
+        lost = [place for place in range(self.seats, DECK) if place not in shown and any(gems_at(self.gems, place))]
+        in_turn = [(self.bidder - i) % self.seats for i in range(len(self.queue) + 1, 0, -1)]
+        ordered = self.clockwise and self.phase > ANSWER
+        return (
+            fits("over", self.over, rounds == CARDS // self.seats)
+            or (fits("phase", self.phase, OPENING) if self.over else "")
+            or ("Field places: no slot may hold two cards." if len(set(shown)) < len(shown) else "")
+            or ("Field places: each seat takes a card a round, as they pick." if uneven else "")
+            or fits("places", f"{self.places.count(DECK)} in the deck", f"{deck} in the deck")
+            or ("Field gems: they are with a player or on a card of the display." if lost else "")
+            or (fits("queue", self.queue, []) if self.phase == OPENING else among("bidder", self.bidder, bidders(self)))
+            or (fits("turn, queue", [self.turn, *self.queue], in_turn) if ordered else "")
+        )

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wabe.boxes.jabberwocky.components import COLOURS, LETTERS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.components import COLOURS, NUMBERS
 
 HIGHEST: Final = 8  # a wild card's number, or the gems of one colour
 SPARE: Final = 0x88888888  # the highest bit of each count: no count needs it
@@ -35,7 +35,8 @@ RUNS: Final = [run(low, low + size - 1) for size in (3, 4, 5) for low in range(1
 OUTSIDE: Final = [outside(number, count) for number in range(1, HIGHEST + 1) for count in range(8)]
 UNITS: Final = [run(number, number) for number in range(1, HIGHEST + 1)]
 
-Item = tuple[int, int, str]  # colour, number, name
+Item = tuple[str, int, int]  # card, gems or wild; colour; number
+Set = tuple[str, int, list[Item]]  # run, duplicates or leftover; points; items
 
 
 def tallies(cards: list[int], gems: list[int]) -> list[int]:
@@ -100,34 +101,26 @@ def best(cards: list[int], gems: list[int], wild: int) -> tuple[int, int, int, i
     return found
 
 
-def sets(cards: list[int], gems: list[int], wild: int) -> list[dict[str, object]]:
-    """The best arrangement, set by set: kind, points, and the names of its items."""
+def sets(cards: list[int], gems: list[int], wild: int) -> list[Set]:
+    """The best arrangement, set by set."""
     _, wild_number, green, yellow, purple = best(cards, gems, wild)
-    items: list[Item] = [(card // NUMBERS, card % NUMBERS + 1, card_name(card)) for card in cards]
-    items += [(colour, gems[colour], gem_name(gems[colour], colour)) for colour in range(COLOURS) if gems[colour]]
-    items.append((wild, wild_number, f"J{LETTERS[wild]}"))
-    found: list[dict[str, object]] = []
+    items: list[Item] = [("card", card // NUMBERS, card % NUMBERS + 1) for card in cards]
+    items += [("gems", colour, gems[colour]) for colour in range(COLOURS) if gems[colour]]
+    items.append(("wild", wild, wild_number))
+    found: list[Set] = []
     for colour, taken in enumerate((green, yellow, purple)):
         for numbers in split(taken) or []:
-            names = [pick(items, colour, number) for number in numbers]
-            found.append({"kind": "run", "points": sum(numbers), "items": names})
+            found.append(("run", sum(numbers), [pick(items, colour, number) for number in numbers]))
     alone: list[Item] = []
     for number in range(1, HIGHEST + 1):
-        alike = [item for item in items if item[1] == number]
+        alike = [item for item in items if item[2] == number]
         if len(alike) > 1:
-            names = [item[2] for item in alike]
-            found.append({"kind": "duplicates", "points": duplicates(len(alike)), "items": names})
+            found.append(("duplicates", duplicates(len(alike)), alike))
         else:
             alone += alike
     if alone:
-        points = -sum([item[1] for item in alone])
-        found.append({"kind": "leftover", "points": points, "items": [item[2] for item in alone]})
+        found.append(("leftover", -sum([item[2] for item in alone]), alone))
     return found
-
-
-def gem_name(count: int, colour: int) -> str:
-    """`3g` for three green gems, which count as one green 3."""
-    return f"{count}{LETTERS[colour].lower()}"
 
 
 def split(taken: int) -> list[list[int]] | None:
@@ -146,9 +139,9 @@ def split(taken: int) -> list[list[int]] | None:
     return None
 
 
-def pick(items: list[Item], colour: int, number: int) -> str:
-    """Takes an item of this colour and number away; its name."""
+def pick(items: list[Item], colour: int, number: int) -> Item:
+    """Takes an item of this colour and number away."""
     for i, item in enumerate(items):
-        if item[0] == colour and item[1] == number:
-            return items.pop(i)[2]
+        if item[1] == colour and item[2] == number:
+            return items.pop(i)
     raise ValueError(f"no item of colour {colour} and number {number}")

@@ -1,10 +1,9 @@
 """Gyre: Jabberwockies circle a grid of cards and blow their gems about."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.gyre.rules import Gyre
+from wabe.boxes.jabberwocky.gyre.rules import EVENTS, PHASES, TURN_LIMITS, Gyre
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="gyre",
@@ -17,12 +16,13 @@ GAME = Game(
     usual=3,
     kind=Kind.CHANCE,  # with colours=choose the last choice deals the grid; otherwise nothing after setup is chance
     rules=Gyre,
-    phases=numbered("colour", "jabberwocky", "whiffle", "action", "fly"),
-    bound=3 + 3 * 100 * 3,
+    phases=PHASES,
+    events=EVENTS,
+    bound=3 + 3 * 3 * TURN_LIMITS[-1],  # three choose a colour, and take three decisions a turn
     options=(
         Choice("down", (5, 4, 3, 2, 1), "the number whose three cards start face-down"),
         Choice("colours", ("random", "choose"), "colours are dealt, or chosen in seat order before the grid is dealt"),
         Seat("start", "who moves first"),
-        Choice("turn_limit", (30, 60, 100), "turns of each player after which the game is stopped", default=60),
+        Choice("turn_limit", TURN_LIMITS, "turns of each player after which the game is stopped", default=60),
     ),
 )

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, NUMBERS
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOUR_OR_NONE, COLOURS, GEMS, NUMBERS
+from wabe.core.fields import OPTION, Among, Deck, Row, Span, among, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State, win_shares
-
-COLOUR: Final = 0
-JABBERWOCKY: Final = 1
-WHIFFLE: Final = 2
-ACTION: Final = 3
-LAND: Final = 4  # where a Jabberwocky flies to
-
-INHALE: Final = 0  # the actions; their events have the same numbers
-EXHALE: Final = 1
-RESOLVE: Final = 2
-FLY: Final = 3
-CHOSE: Final = 4
-WHIFFLED: Final = 5
-FLIPPED: Final = 6
-WON: Final = 7
 
 CELLS: Final = list(range(CARDS))  # cell = row * 5 + column, from the top left
 SPACES: Final = 16  # clockwise from the top left
@@ -33,22 +20,86 @@ LINES: Final = (  # the cells that each space faces, from the nearest to the far
     + [[row * 5 + column for column in range(5)] for row in (2, 1, 0)]
 )
 OUTSIDE: Final = [0, 1, 2, 3, 4, 14, -1, -1, -1, 6, 12, 11, 10, 9, 8]  # a border cell's space, corners: long side
-ACTIONS: Final = ["inhale", "exhale", "resolve", "fly"]
-MOVE_NAMES: Final = [list(COLOUR_NAMES), ["own", "own", "neutral"], SPACE_NAMES, ACTIONS, SPACE_NAMES]  # by phase
-NEUTRAL: Final = 2  # with two players colours[NEUTRAL] is nobody's
 HELD: Final = CARDS * COLOURS  # gems[HELD + colour] lie on that Jabberwocky card
+THIRD: Final = 2  # with two players colours[THIRD] is nobody's
 FINISHED: Final = 5150  # the standing with all cards face-down: 5 * 1000 + 10 * (1 + 2 + 3 + 4 + 5)
+TURN_LIMITS: Final = (30, 60, 100)
+
+COLOUR: Final = 0
+JABBERWOCKY: Final = 1
+WHIFFLE: Final = 2
+ACTION: Final = 3
+FLY: Final = 4
+PHASES: Final = {
+    COLOUR: Phase("colour", moves=COLOURS),
+    JABBERWOCKY: Phase("jabberwocky", moves=2),
+    WHIFFLE: Phase("whiffle", moves=SPACES),
+    ACTION: Phase("action", moves=4),
+    FLY: Phase("fly", moves=SPACES),
+}
+
+OWN: Final = 0  # which Jabberwocky
+NEUTRAL: Final = 1
+INHALE: Final = 0  # the actions
+EXHALE: Final = 1
+RESOLVE: Final = 2
+TAKE_OFF: Final = 3
+ACTIONS: Final = ["inhale", "exhale", "resolve", "fly"]
+MOVE_NAMES: Final = [list(COLOUR_NAMES), ["own", "neutral"], SPACE_NAMES, ACTIONS, SPACE_NAMES]  # by phase
+
+CHOSE: Final = 0
+WHIFFLED: Final = 1
+INHALED: Final = 2
+EXHALED: Final = 3
+RESOLVED: Final = 4
+FLEW: Final = 5
+FLIPPED: Final = 6
+STOPPED: Final = 7
+WON: Final = 8
+SHARED: Final = 9
+EVENTS: Final = {
+    CHOSE: "chose",
+    WHIFFLED: "whiffled",
+    INHALED: "inhaled",
+    EXHALED: "exhaled",
+    RESOLVED: "resolved",
+    FLEW: "flew",
+    FLIPPED: "flipped",
+    STOPPED: "stopped",
+    WON: "won",
+    SHARED: "shared",
+}
+
+
+def dealt(count: int, distinct: bool = False) -> Row:
+    """A list that is empty while colours are chosen."""
+    return Row(lambda state: count if state.phase != COLOUR else 0, distinct=distinct)
+
+
+def movable(state: Gyre) -> list[int]:
+    """What `colour` may be."""
+    if state.phase == COLOUR:
+        return [-1]
+    if state.seats == 3:
+        return [state.colours[state.turn]] if state.phase != JABBERWOCKY else []
+    return [-1, 0, 1, 2] if state.phase == JABBERWOCKY else [state.colours[state.turn], state.colours[THIRD]]
+
+
+NUMBER_CARDS: Final = Deck("card", lambda state: CELLS if state.phase != COLOUR else [])
+ALL_GEMS: Final = Deck("gem of colour", lambda state: [0, 1, 2] * GEMS if state.phase != COLOUR else [])
 
 
 class Gyre(State):
-    down: int  # the number whose cards start face-down
-    turns_left: int  # of all players together
-    colours: list[int]  # of each seat, then the neutral one; -1: not chosen yet
-    colour: int  # of the Jabberwocky being moved, in phase JABBERWOCKY of the one moved last; -1: none yet
-    cards: list[int]  # in each cell; this and the lists below are empty before the deal
-    face_down: list[int]  # face_down[cell]: 1 if its card is
-    gems: list[int]  # gems[cell * 3 + colour]; R4: a Jabberwocky card only has gems of its own colour
-    spaces: list[int]  # where each Jabberwocky stands
+    down: Annotated[int, Span(1, NUMBERS), OPTION]  # the number whose cards start face-down
+    turns_left: Annotated[
+        int, Span(lambda state: 1 - state.over, lambda state: TURN_LIMITS[-1] * state.seats)
+    ]  # of all
+    colours: Annotated[list[int], Row(COLOURS, distinct=True), COLOUR_OR_NONE]  # of each seat, then the neutral one
+    colour: Annotated[int, Among(movable)]  # of the Jabberwocky that moves, in phase JABBERWOCKY that moved last
+    cards: Annotated[list[int], dealt(CARDS), NUMBER_CARDS]  # in each cell
+    face_down: Annotated[list[int], dealt(CARDS), Span(0, 1)]  # face_down[cell]: 1 if its card is
+    gems: Annotated[list[int], dealt(HELD + COLOURS), ALL_GEMS.counts]  # gems[cell * 3 + colour], then those HELD (R4)
+    spaces: Annotated[list[int], dealt(COLOURS, distinct=True), Span(0, SPACES - 1)]  # where each Jabberwocky stands
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -90,10 +141,10 @@ class Gyre(State):
             return self.whiffles()
         if self.phase == ACTION:
             return self.actions()
-        if self.phase == LAND:
+        if self.phase == FLY:
             return self.empty_spaces()
         if self.phase == JABBERWOCKY:
-            return [seat] if self.colour == self.colours[NEUTRAL] else [seat, NEUTRAL]
+            return [OWN] if self.colour == self.colours[THIRD] else [OWN, NEUTRAL]
         return [colour for colour in range(COLOURS) if colour not in self.colours]
 
     def whiffles(self) -> list[int]:
@@ -120,7 +171,7 @@ class Gyre(State):
             moves.append(EXHALE)
         if any(self.controller(cell) >= 0 for cell in CELLS):
             moves.append(RESOLVE)
-        moves.append(FLY)
+        moves.append(TAKE_OFF)
         return moves
 
     def controller(self, cell: int) -> int:
@@ -139,23 +190,23 @@ class Gyre(State):
             self.tell(EVERYONE, WHIFFLED, seat, self.colour, move)
             self.phase = ACTION
         elif self.phase == ACTION:
-            if move == FLY:
-                self.phase = LAND
+            if move == TAKE_OFF:
+                self.phase = FLY
             else:
                 self.act(seat, move)
-        elif self.phase == LAND:
+        elif self.phase == FLY:
             self.spaces[self.colour] = move
-            self.tell(EVERYONE, FLY, seat, self.colour, move)
+            self.tell(EVERYONE, FLEW, seat, self.colour, move)
             self.end_turn(seat, [])
         elif self.phase == JABBERWOCKY:
-            self.colour = self.colours[move]
+            self.colour = self.colours[seat if move == OWN else THIRD]
             self.phase = WHIFFLE
         else:
             self.colours[seat] = move
             self.tell(EVERYONE, CHOSE, seat, move)
             self.ask((seat + 1) % self.seats)
             if self.colours[self.turn] >= 0:  # all have chosen
-                self.colours[2] = 3 - self.colours[0] - self.colours[1]
+                self.colours[THIRD] = 3 - self.colours[0] - self.colours[1]
                 self.deal()
 
     def act(self, seat: int, action: int) -> None:
@@ -166,7 +217,7 @@ class Gyre(State):
             self.exhale(cells)
         else:
             self.resolve()
-        self.tell(EVERYONE, action, seat, self.colour, self.gems[HELD + self.colour])
+        self.tell(EVERYONE, INHALED + action, seat, self.colour, self.gems[HELD + self.colour])
         self.end_turn(seat, cells)
 
     def inhale(self, cells: list[int]) -> None:
@@ -212,9 +263,11 @@ class Gyre(State):
         self.turns_left -= 1
         if finished or self.turns_left == 0:
             self.finish()
+            if not finished:
+                self.tell(EVERYONE, STOPPED)
             for winner, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON, winner, int(share < 1), int(finished))
+                    self.tell(EVERYONE, WON if share == 1 else SHARED, winner)
         else:
             self.begin_turn((seat + 1) % self.seats)
 
@@ -247,53 +300,17 @@ class Gyre(State):
     def name(self, seat: int, move: int) -> str:
         return MOVE_NAMES[self.phase][move]
 
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "down": self.down,
-            "turns_left": self.turns_left,
-            "colours": self.colours[:],
-            "colour": self.colour,
-            "cards": self.cards[:],
-            "face_down": self.face_down[:],
-            "gems": self.gems[:HELD],
-            "held": self.gems[HELD:],
-            "spaces": self.spaces[:],
-        }
-
-    def clone(self) -> Gyre:
-        copy = Gyre()
-        copy.copy_core(self)
-        copy.down, copy.turns_left, copy.colour = self.down, self.turns_left, self.colour
-        copy.colours, copy.cards, copy.face_down = self.colours[:], self.cards[:], self.face_down[:]
-        copy.gems, copy.spaces = self.gems[:], self.spaces[:]
-        return copy
-
     def flaw(self) -> str:
-        if not 1 <= self.down <= NUMBERS or not 1 - self.over <= self.turns_left <= 100 * self.seats:
-            return "Field down must be from 1 to 5, and field turns_left up to 100 a player, 0 at the end only."
         if self.phase == COLOUR:
-            chosen = {colour for colour in self.colours if 0 <= colour < COLOURS}
-            if len(self.colours) != COLOURS or self.colours.count(-1) != COLOURS - len(chosen):
-                return "Field colours must have three colours from 0 to 2, all different, or -1."
-            if self.colours[self.turn] >= 0 or (chosen and self.colours[(self.turn - 1) % self.seats] < 0):
-                return "The seats choose a colour in turn."
-            begun = self.cards or self.face_down or self.gems or self.spaces or self.colour != -1 or self.over
-            return "Nothing is dealt while colours are chosen." if begun or len(chosen) >= self.seats else ""
-        if sorted(self.colours) != list(range(COLOURS)) or sorted(self.cards) != CELLS or len(self.face_down) != CARDS:
-            return "Fields colours, cards and face_down must have each colour once, each card once, and 15 numbers."
-        gems = [sum(self.gems[colour::COLOURS]) for colour in range(COLOURS)]
-        if len(self.gems) != HELD + COLOURS or min(self.gems) < 0 or gems != [GEMS] * COLOURS:
-            return "Field gems must have 48 numbers, none below 0, which make 8 gems of each colour."
+            chosen = COLOURS - self.colours.count(-1)
+            before = [self.colours[(self.turn - i) % self.seats] >= 0 for i in range(1, chosen + 1)]
+            in_turn = chosen < self.seats and all(before)
+            return fits("over", self.over, False) or ("" if in_turn else "Field colours: the seats choose in turn.")
         for cell in CELLS:
-            if self.face_down[cell] not in (int(self.cards[cell] % NUMBERS + 1 == self.down), 1):
-                return f"Field face_down must have 0 or 1 for each cell, and 1 for the cards with number {self.down}."
+            if self.cards[cell] % NUMBERS + 1 == self.down and not self.face_down[cell]:
+                return f"Field face_down must have 1 for the cards with number {self.down}."
             if self.ripe(cell) or (self.face_down[cell] and any(self.gems[cell * COLOURS : (cell + 1) * COLOURS])):
-                return "A card that can flip has done so, and no gem lies on a face-down card."
-        if len(self.spaces) != COLOURS or len({space for space in self.spaces if 0 <= space < SPACES}) != COLOURS:
-            return "The Jabberwockies must stand on three different spaces from 0 to 15."
-        if self.over != (self.turns_left == 0 or self.finished()) or (self.over and self.phase < ACTION):
-            return "The game is over exactly when, after an action, a player has finished or no turn is left."
-        fits = self.colour == self.colours[self.turn] and self.phase != JABBERWOCKY
-        if self.seats == 2:
-            fits = fits or self.colour == self.colours[NEUTRAL] or (self.phase == JABBERWOCKY and -1 <= self.colour < 3)
-        return "" if fits else "Field colour must be that of a Jabberwocky the seat may move."
+                return "Field gems: a card that can flip has done so, and no gem lies on a face-down card."
+        done = self.turns_left == 0 or self.finished()
+        ended = among("phase", self.phase, (ACTION, FLY)) if done else ""
+        return fits("colours", sorted(self.colours), [0, 1, 2]) or fits("over", self.over, done) or ended

@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
-from wabe.boxes.jabberwocky.gyre.rules import (
-    CHOSE,
-    EXHALE,
-    FLIPPED,
-    FLY,
-    INHALE,
-    NEUTRAL,
-    RESOLVE,
-    SPACE_NAMES,
-    WHIFFLED,
-)
-from wabe.core.table import Button, Counter, Fixed, Look, Move, Piece, Spot, Table, Zone, asking, victors
+from wabe.boxes.jabberwocky.components import CARDS, COLOURS, LETTERS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.gyre.rules import NEUTRAL, OWN, SPACE_NAMES, THIRD
+from wabe.boxes.jabberwocky.gyre.words import WORDS
+from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
+from wabe.core.table import Button, Counter, Fixed, Look, Move, Piece, Spot, Table, Zone, asking, outcome
 
-SIDES = {"T": "above column", "B": "below column", "L": "left of row", "R": "right of row"}
+SIDES = {"T": "above", "B": "below", "L": "left", "R": "right"}
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [board(look)]
-    jabberwockies = [jabberwocky(look, colour) for colour in range(COLOURS)]
+    zones = [Zone("board", WORDS("board"), "spots", grid(look), spots=SPOTS)]
+    beasts = jabberwockies(look)
     if look["cards"]:
-        zones[0].pieces += jabberwockies + gems(look)
+        zones[0].pieces += beasts + all_gems(look)
     else:
-        zones.append(Zone("jabberwockies", "Jabberwocky cards", "row", jabberwockies))
+        zones.append(Zone("jabberwockies", WORDS("jabberwockies"), "row", beasts))
     buttons = [Button(move.name, move.name) for move in moves if look["phase"] == "action"]
     for move in moves:
-        describe(look, move)
+        describe(look, seat, move)
     return Table(status(look, seat), zones, buttons, counters(look), moves)
-
-
-def board(look: Look) -> Zone:
-    zone = Zone("board", "The wabe", "spots", spots=SPOTS)
-    if look["cards"]:
-        zone.pieces = [number_card(look, cell, spot_name(cell)) for cell in range(CARDS)]
-    return zone
 
 
 def spot_name(cell: int) -> str:
@@ -46,47 +31,39 @@ def spot_name(cell: int) -> str:
 def spots() -> list[Spot]:
     """Seven places wide and five high: the spaces run round the grid, the corners stay free."""
     found = []
-    for name in SPACE_NAMES:
+    for space, name in enumerate(SPACE_NAMES):
         along = float(name[1])
         x, y = {"T": (along, 0.0), "R": (6.0, along), "B": (along, 4.0), "L": (0.0, along)}[name[0]]
-        found.append(Spot(name, x, y, f"{name}, {SIDES[name[0]]} {name[1]}", "round"))
+        found.append(Spot(name, x, y, WORDS(SIDES[name[0]], space=space, number=name[1]), "round"))
     for cell in range(CARDS):
         row, column = cell // 5 + 1, cell % 5 + 1
-        found.append(Spot(spot_name(cell), float(column), float(row), f"row {row}, column {column}"))
+        found.append(Spot(spot_name(cell), float(column), float(row), WORDS("cell", row=row, column=column)))
     return found
 
 
 SPOTS = Fixed(spots())
 
 
-def number_card(look: Look, cell: int, spot: str) -> Piece:
-    card, down = look["cards"][cell], bool(look["face_down"][cell])
-    colour, number = card // NUMBERS, card % NUMBERS + 1
-    label = card_label(card) + (", face-down" if down else "")
-    owner = owner_of(look, colour)
-    return Piece(
-        card_name(card), "card", label, card_name(card), COLOUR_NAMES[colour], number, up=not down, owner=owner, at=spot
-    )
+def grid(look: Look) -> list[Piece]:
+    return [
+        number_card(card, owner_of(look, card // NUMBERS), spot_name(cell), up=not look["face_down"][cell])
+        for cell, card in enumerate(look["cards"])
+    ]
 
 
-def jabberwocky(look: Look, colour: int) -> Piece:
-    name = f"J{LETTERS[colour]}"
-    label = f"{COLOUR_NAMES[colour]} Jabberwocky"
-    owner = owner_of(look, colour)
-    at = SPACE_NAMES[look["spaces"][colour]] if look["spaces"] else ""
-    return Piece(name, "card", label, name, COLOUR_NAMES[colour], symbol="jabberwocky", owner=owner, at=at)
+def jabberwockies(look: Look) -> list[Piece]:
+    at = [SPACE_NAMES[space] for space in look["spaces"]] or [""] * COLOURS
+    return [jabberwocky(colour, owner_of(look, colour), at[colour]) for colour in range(COLOURS)]
 
 
-def gems(look: Look) -> list[Piece]:
-    """All gems; they are told apart by the card they lie on."""
+def all_gems(look: Look) -> list[Piece]:
+    """They are told apart by the card they lie on; last come those on the Jabberwocky cards."""
     pieces = []
-    for place, count in enumerate(look["gems"] + look["held"]):
-        cell, colour = divmod(place, COLOURS)
-        letter = LETTERS[colour].lower()
-        card = card_name(look["cards"][cell]) if cell < CARDS else f"J{LETTERS[colour]}"
-        for i in range(count):
-            label = f"{COLOUR_NAMES[colour]} gem"
-            pieces.append(Piece(f"{card}.{letter}{i}", "gem", label, letter, COLOUR_NAMES[colour], at=card))
+    for cell, card in enumerate(look["cards"]):
+        pieces += gems(look["gems"][cell * COLOURS : (cell + 1) * COLOURS], card_name(card), at=card_name(card))
+    for colour, held in enumerate(look["gems"][CARDS * COLOURS :]):
+        name = f"J{LETTERS[colour]}"
+        pieces += gems([held if other == colour else 0 for other in range(COLOURS)], name, at=name)
     return pieces
 
 
@@ -98,65 +75,33 @@ def owner_of(look: Look, colour: int) -> int:
 
 def counters(look: Look) -> list[Counter]:
     found = []
-    for seat, colour in enumerate(look["colours"][: look["seats"]]):
-        if look["cards"]:
-            up = [card for card, down in zip(look["cards"], look["face_down"], strict=True) if not down]
-            count = len([card for card in up if card // NUMBERS == colour])
-            found.append(Counter(f"{COLOUR_NAMES[colour]} cards to flip", count, seat))
-    return [*found, Counter("turns left", look["turns_left"])]
+    if look["cards"]:
+        up = [card // NUMBERS for card, down in zip(look["cards"], look["face_down"], strict=True) if not down]
+        for seat, colour in enumerate(look["colours"][: look["seats"]]):
+            found.append(Counter(WORDS("cards-to-flip", colour=colour), up.count(colour), seat))
+    return [*found, Counter(WORDS("turns-left"), look["turns_left"])]
 
 
-def describe(look: Look, move: Move) -> None:
+def describe(look: Look, seat: int, move: Move) -> None:
     """The words and the path of a move."""
-    colour = COLOUR_NAMES[look["colour"]]
+    move.path = (move.name,)
     if look["phase"] == "colour":
-        move.text = f"choose {move.name}"
-        move.path = (f"J{move.name[0].upper()}",)
+        move.text = WORDS("choose", colour=move.number)
+        move.path = (f"J{LETTERS[move.number]}",)
     elif look["phase"] == "jabberwocky":
-        chosen = look["colours"][move.number]
-        whose = "the neutral" if move.name == "neutral" else "your own"
-        move.text = f"move {whose} Jabberwocky ({COLOUR_NAMES[chosen]})"
-        move.path = (f"J{LETTERS[chosen]}",)
+        colour = look["colours"][seat if move.number == OWN else THIRD]
+        move.text = WORDS("move-neutral" if move.number == NEUTRAL else "move-own", colour=colour)
+        move.path = (f"J{LETTERS[colour]}",)
     elif look["phase"] == "action":
-        move.text = {
-            "inhale": f"inhale: {colour} gems come nearer",
-            "exhale": f"exhale the {colour} gems",
-            "resolve": "resolve: outnumbered gems go home",
-            "fly": "fly to another space",
-        }[move.name]
-        move.path = (move.name,)
+        move.text = WORDS(f"action-{move.name}", colour=look["colour"])
     else:
-        move.text = f"{look['phase']} to {move.name}"
-        move.path = (move.name,)
+        move.text = WORDS(f"{look['phase']}-to", space=move.number)
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return f"{victors(look, seat)}."
+        return outcome(look, seat)
     if seat != look["turn"]:
         return asking(look, seat)
-    colour = COLOUR_NAMES[look["colour"]]
-    tired = look["colour"] == look["colours"][NEUTRAL]
-    return {
-        "colour": f"Choose your colour. The cards with number {look['down']} will start face-down.",
-        "jabberwocky": f"Move your own Jabberwocky{'; the neutral one must rest' if tired else ' or the neutral one'}.",
-        "whiffle": f"Whiffle: move the {colour} Jabberwocky along the ring.",
-        "action": f"What does the {colour} Jabberwocky do?",
-        "fly": f"Where does the {colour} Jabberwocky fly to?",
-    }[look["phase"]]
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == FLIPPED:
-        return f"The {card_label(a)} turns face-down."
-    who, colour = names[a], COLOUR_NAMES[b % COLOURS]
-    if kind == CHOSE:
-        return f"{who} chooses {colour}."
-    if kind in (WHIFFLED, FLY):
-        return f"{who} {'flies' if kind == FLY else 'whiffles'} {colour} to {SPACE_NAMES[c]}."
-    if kind in (INHALE, EXHALE):
-        return f"{who} {'inhales' if kind == INHALE else 'exhales'} {colour}, whose Jabberwocky now carries {c}."
-    if kind == RESOLVE:
-        return f"{who} resolves the grid."
-    reason = "" if c else "No turn is left: "
-    return f"{reason}{who} {'shares the win' if b else 'wins'}."
+    tired = look["phase"] == "jabberwocky" and look["colour"] == look["colours"][THIRD]
+    return WORDS("only-own" if tired else look["phase"], colour=look["colour"], down=look["down"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from wabe.boxes.jabberwocky.components import COLOUR, COLOURS, LETTERS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.components import COLOUR, COLOURS, LETTERS, NUMBERS, card_name, redraw
 from wabe.boxes.jabberwocky.mimsy.words import WORDS
 from wabe.core.fields import OPTION, OWN, Among, Deck, Only, Row, Span, fits
 from wabe.core.options import Options
@@ -228,16 +228,9 @@ class Mimsy(State):
     def guess(self, seat: int) -> None:
         if self.over or seat == ALL:
             return
-        self.redraw(self.goals, seat)
+        redraw(self, self.goals, seat)
         if self.advanced:
-            self.redraw(self.points, seat)
-
-    def redraw(self, secrets: list[int], seat: int) -> None:
-        own = secrets[seat] if seat >= 0 else -1
-        unknown = [colour for colour in range(COLOURS) if colour != own]
-        for owner in range(COLOURS):
-            if owner != seat:
-                secrets[owner] = self.draw(unknown)
+            redraw(self, self.points, seat)
 
     def flaw(self) -> str:
         filled = [self.ring[place] // NUMBERS for place in GOALS if self.total(place) >= FIVE]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
 from wabe.boxes.jabberwocky.mimsy.rules import FIVE, PLACES
 from wabe.boxes.jabberwocky.mimsy.words import WORDS
+from wabe.boxes.jabberwocky.pieces import gems
 from wabe.core.table import Counter, Fixed, Look, Move, Piece, Table, Zone, asking, hidden, outcome, ring
 
 
@@ -30,14 +31,6 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if look["over"]:
         counters += [Counter(WORDS("points"), score, owner) for owner, score in enumerate(look["scores"])]
     return Table(status(look, seat), [board, hand, *secrets(look)], counters=counters, moves=moves)
-
-
-def gems(counts: list[int], where: str, at: str = "") -> list[Piece]:
-    """So many gems of each colour. They are numbered where they lie: the last one leaves first."""
-    pieces = []
-    for colour, letter, count in zip(COLOUR_NAMES, LETTERS.lower(), counts, strict=True):
-        pieces += [Piece(f"{where}.{letter}{i}", "gem", f"{colour} gem", letter, colour, at=at) for i in range(count)]
-    return pieces
 
 
 def secrets(look: Look) -> list[Zone]:

@@ -2,10 +2,9 @@
 
 from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.mome.bridges import BUILT
-from wabe.boxes.jabberwocky.mome.rules import GOALS, Mome
+from wabe.boxes.jabberwocky.mome.rules import EVENTS, GOALS, PHASES, Mome
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="mome",
@@ -18,7 +17,8 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Mome,
-    phases=numbered("plan", "target", "card", "bridge"),
+    phases=PHASES,
+    events=EVENTS,
     # every round hands out a gem, and before the last one four players have at most goal - 1 each;
     # a round asks four times for a plan, once for the target, and twice for every card
     bound=(4 * (GOALS[-1] - 1) + 1) * (4 + 1 + 2 * BUILT),

@@ -7,6 +7,7 @@ from typing import Final
 from wabe.boxes.jabberwocky.components import COLOURS, NUMBERS
 
 BUILT: Final = 12  # cards on all bridges together when they are full
+BRIDGES: Final = "abcd"  # their names
 NONE: Final = -1  # no card, no colour, no seat
 
 
@@ -18,11 +19,6 @@ def villages(seats: int) -> int:
 def span(seats: int) -> int:
     """The cards of a full bridge."""
     return BUILT // villages(seats)
-
-
-def bridge_name(bridge: int, seats: int) -> str:
-    """`2-3` for the bridge between these villages; a village has the number of its seat."""
-    return f"{bridge + 1}-{(bridge + 1) % villages(seats) + 1}"
 
 
 def owns(seat: int, bridge: int, seats: int) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, card_label, card_name
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOUR_OR_NONE, COLOURS, card_name
 from wabe.boxes.jabberwocky.mome.bridges import (
+    BRIDGES,
     BUILT,
     NONE,
-    bridge_name,
     colour_totals,
     face_up,
     laid,
@@ -17,17 +17,41 @@ from wabe.boxes.jabberwocky.mome.bridges import (
     turned,
     villages,
 )
+from wabe.boxes.jabberwocky.mome.words import WORDS
+from wabe.core.fields import (
+    COUNT,
+    EACH_SEAT,
+    OPTION,
+    OWN_ALWAYS,
+    PRIVATE,
+    SEAT,
+    SEAT_OR_NONE,
+    Among,
+    Bag,
+    Deck,
+    MayBe,
+    Only,
+    Row,
+    Span,
+    fits,
+)
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
 
 GOALS: Final = (6, 11)
 CENTRE: Final = 3  # cards that are not dealt
-DECK: Final = list(range(CARDS))
 
 PLAN: Final = 0
 TARGET: Final = 1
 CARD: Final = 2
 BRIDGE: Final = 3
+PHASES: Final = {
+    PLAN: Phase("plan", moves=3),
+    TARGET: Phase("target", moves=COLOURS),
+    CARD: Phase("card", moves=CARDS),
+    BRIDGE: Phase("bridge", moves=len(BRIDGES)),
+}
 
 GEM: Final = 0
 DRAW: Final = 1
@@ -47,21 +71,41 @@ MISSED: Final = 9
 GAINED: Final = 10
 WON: Final = 11
 SHARED: Final = 12
+EVENTS: Final = {
+    DEALT: "dealt",
+    PASSED: "passed",
+    TOOK: "took",
+    DREW: "drew",
+    DRAWN: "drawn",
+    NAMED: "named",
+    LAID: "laid",
+    TURNED: "turned",
+    HIT: "hit",
+    MISSED: "missed",
+    GAINED: "gained",
+    WON: "won",
+    SHARED: "shared",
+}
+
+DECK: Final = Deck("card", range(CARDS))
+EVERY_BRIDGE: Final = Row(lambda state: villages(state.seats))
+AS_LAID: Final = Row(most=lambda state: span(state.seats))
+FULL_OR_BARE: Final = Row(lambda state: 0 if state.last_target == NONE else span(state.seats))
 
 
 class Mome(State):
-    goal: int
-    talk: bool  # R7: chat is open in the plan phase; it is no part of the state
-    gems: list[int]  # of each seat; R8: points, simply counted
-    starter: int  # the first to be asked in the plan phase
-    lead: int
-    target: int  # the colour that the lead named
-    hands: list[list[int]]  # sorted
-    centre: list[int]  # face-down: a sorted bag
-    bridges: list[list[int]]  # the cards of each, as they were laid
-    card: int  # to be laid next, still in hand; nobody else has seen it
-    last_target: int  # of the round before
-    last_bridges: list[list[int]]
+    goal: Annotated[int, Among(GOALS), OPTION]
+    talk: Annotated[bool, OPTION]  # R7: chat is open in the plan phase; it is no part of the state
+    gems: Annotated[list[int], EACH_SEAT, Span(0, GOALS[-1] + 2)]  # R8: points, simply counted
+    starter: Annotated[int, SEAT]  # the first to be asked in the plan phase
+    lead: Annotated[int, SEAT_OR_NONE, Only(TARGET, CARD, BRIDGE, end=True)]
+    target: Annotated[int, COLOUR_OR_NONE, Only(CARD, BRIDGE, end=True)]  # the colour that the lead named
+    hands: Annotated[list[list[int]], EACH_SEAT, Bag(BUILT // 2 + 1), DECK, OWN_ALWAYS]
+    centre: Annotated[list[int], Bag(CENTRE, least=CENTRE - 1), DECK, COUNT]  # face-down
+    bridges: Annotated[list[list[int]], EVERY_BRIDGE, AS_LAID, DECK, MayBe(CARD, BRIDGE, end=True)]
+    card: Annotated[int, Among(lambda state: state.hands[state.turn], none=NONE), Only(BRIDGE), PRIVATE]  # in hand
+    last_target: Annotated[int, COLOUR_OR_NONE]  # of the round before
+    last_bridges: Annotated[list[list[int]], EVERY_BRIDGE, FULL_OR_BARE, Span(0, CARDS - 1)]
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -77,7 +121,7 @@ class Mome(State):
         self.starter = starter
         self.lead = self.target = self.card = NONE
         self.bridges = [[] for _ in range(villages(self.seats))]
-        self.centre = DECK[:]
+        self.centre = list(range(CARDS))
         self.hands = []
         for _ in range(self.seats):
             hand = [self.draw(self.centre) for _ in range(BUILT // self.seats)]
@@ -196,34 +240,19 @@ class Mome(State):
             return PLANS[move]
         if self.phase == TARGET:
             return COLOUR_NAMES[move]
-        return card_name(move) if self.phase == CARD else bridge_name(move, self.seats)
+        return card_name(move) if self.phase == CARD else BRIDGES[move]
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == PLAN and move == PASS:
-            return "All the others have passed, so you must take the lead"
+            return WORDS("must-lead")
         if self.phase == CARD and 0 <= move < CARDS:
-            return f"You don't hold {card_label(move)}"
+            return WORDS("not-held", card=move)
         if self.phase == BRIDGE and 0 <= move < len(self.bridges):
-            full = len(self.bridges[move]) == span(self.seats)
-            reason = "is full" if full else "is not yours, and another bridge has fewer cards"
-            return f"Bridge {bridge_name(move, self.seats)} {reason}"
+            return WORDS("full" if len(self.bridges[move]) == span(self.seats) else "closed", bridge=move)
         return ""
 
     def look(self, seat: int) -> dict[str, object]:
-        return {
-            "goal": self.goal,
-            "talk": self.talk,
-            "gems": self.gems[:],
-            "starter": self.starter,
-            "lead": self.lead,
-            "target": self.target,
-            "hands": [hand[:] if seat in (owner, ALL) else [NONE] * len(hand) for owner, hand in enumerate(self.hands)],
-            "centre": self.centre[:] if seat == ALL else [NONE] * len(self.centre),
-            "bridges": [bridge[:] for bridge in self.bridges],
-            "card": self.card if seat in (self.turn, ALL) else NONE,
-            "last_target": self.last_target,
-            "last_bridges": [bridge[:] for bridge in self.last_bridges],
-        }
+        return super().look(seat) | {"card": self.card if seat in (self.turn, ALL) else NONE}
 
     def guess(self, seat: int) -> None:
         if seat == ALL:
@@ -233,61 +262,23 @@ class Mome(State):
             hand = self.hands[self.turn]
             self.card = hand[self.roll(len(hand))]
 
-    def clone(self) -> Mome:
-        copy = Mome()
-        copy.copy_core(self)
-        copy.goal, copy.talk, copy.gems = self.goal, self.talk, self.gems[:]
-        copy.starter, copy.lead, copy.target, copy.card = self.starter, self.lead, self.target, self.card
-        copy.hands, copy.centre = [hand[:] for hand in self.hands], self.centre[:]
-        copy.bridges = [bridge[:] for bridge in self.bridges]
-        copy.last_target = self.last_target
-        copy.last_bridges = [bridge[:] for bridge in self.last_bridges]
-        return copy
-
     def flaw(self) -> str:
-        count, most = villages(self.seats), span(self.seats)
-        if len(self.hands) != self.seats or len(self.bridges) != count or max(map(len, self.bridges)) > most:
-            return f"There must be a hand for every seat, and {count} bridges with at most {most} cards each."
-        if sorted(card for cards in [*self.hands, self.centre, *self.bridges] for card in cards) != DECK:
-            return "Every card from 0 to 14 must be in one place: a hand, the centre or a bridge."
-        if any(cards != sorted(cards) for cards in [*self.hands, self.centre]):
-            return "Field centre and every hand must be sorted."
-        if not (0 <= self.starter < self.seats and NONE <= self.lead < self.seats and NONE <= self.target < COLOURS):
-            return "Fields starter and lead must be seats and target a colour; lead and target may be -1."
-        if (self.lead == NONE) != (self.phase == PLAN) or (self.target == NONE) != (self.phase <= TARGET):
-            return "There is a lead after phase 0 and a target after phase 1, and none before."
-        done = laid(self.bridges)
-        if (done == BUILT) != self.over or (done > 0 and self.phase <= TARGET) or (self.over and self.phase != CARD):
-            return "Cards lie on the bridges after phase 1, and all twelve only when the game is over, in phase 2."
-        if not self.over and self.phase > PLAN and self.turn != (self.lead + done) % self.seats:
-            return "Field turn does not fit the number of cards on the bridges: the lead lays the first one."
-        for seat, hand in enumerate(self.hands):
-            played = (done + self.seats - 1 - (seat - self.lead) % self.seats) // self.seats
-            drawn = CENTRE - len(self.centre) if seat == self.lead else 0
-            if not 0 <= drawn <= 1 or len(hand) != BUILT // self.seats - played + drawn:
-                return f"The {len(hand)} cards in the hand of seat {seat} do not fit those on the bridges."
-        if self.card not in (self.hands[self.turn] if self.phase == BRIDGE else [NONE]):
-            return "Field card must be in the hand of the seat that builds in phase 3, otherwise -1."
-        return self.gems_flaw() or self.last_flaw()
-
-    def gems_flaw(self) -> str:
-        if self.goal not in GOALS or len(self.gems) != self.seats:
-            return "Field goal must be 6 or 11, and gems must have a number for every seat."
+        done, drawn = laid(self.bridges), CENTRE - len(self.centre)
+        sizes = [BUILT // self.seats - (done + self.seats - 1 - i) // self.seats for i in range(self.seats)]
+        sizes[0] += drawn
+        held = [len(self.hands[(self.lead + i) % self.seats]) for i in range(self.seats)]
         gains = self.gains() if self.over else [0] * self.seats
-        if self.lead != NONE and len(self.centre) == CENTRE:
+        if self.lead != NONE and not drawn:
             gains[self.lead] += 1
-        if any(not 0 <= gems - gain < self.goal for gems, gain in zip(self.gems, gains, strict=True)):
-            return f"Field gems: before this round everybody had from 0 to {self.goal - 1}."
-        if self.over and max(self.gems) < self.goal:
-            return "The game is over only when somebody has reached the goal."
-        return ""
-
-    def last_flaw(self) -> str:
-        size = 0 if self.last_target == NONE else span(self.seats)
-        sizes = [len(bridge) for bridge in self.last_bridges]
-        if not NONE <= self.last_target < COLOURS or sizes != [size] * villages(self.seats):
-            return "Field last_bridges must be full and last_target a colour, or bare and -1 in the first round."
-        cards = [card for bridge in self.last_bridges for card in bridge]
-        if len(set(cards) & set(DECK)) != len(cards):
-            return "Field last_bridges must have different cards from 0 to 14."
-        return ""
+        before = [gems - gain for gems, gain in zip(self.gems, gains, strict=True)]
+        fair = min(before) >= 0 and max(before) < self.goal
+        last = [card for bridge in self.last_bridges for card in bridge]
+        return (
+            fits("over", self.over, done == BUILT)
+            or (fits("phase", self.phase, CARD) if self.over else "")
+            or (fits("turn", self.turn, (self.lead + done) % self.seats) if self.phase > PLAN and not self.over else "")
+            or ("" if held == sizes else f"Field hands must have {sizes} cards, from the lead on, not {held}.")
+            or ("" if fair else f"Field gems: before this round everybody had from 0 to {self.goal - 1}.")
+            or ("Field gems: nobody has reached the goal." if self.over and max(self.gems) < self.goal else "")
+            or ("Field last_bridges must have different cards." if len(set(last)) < len(last) else "")
+        )
