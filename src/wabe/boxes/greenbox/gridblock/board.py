@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from mypy_extensions import i64
 
 from wabe.boxes.greenbox.components import SYMBOLS, TILES
 
-SIDE: Final = 6  # of the square board; its tiles are numbered row by row
+SIDE: Final = 6  # of the square board; its tiles are numbered row by row, from the top left
 NOWHERE: Final = -1
 
-WIDTH: Final = 64  # place = (row + 32) * 64 + column + 32: wide enough for any board that can be built
+WIDTH: Final = 64  # place = (32 - row) * 64 + column + 32: wide enough for any board that can be built
 MIDDLE: Final = 32
 STEPS: Final = (-WIDTH, 1, WIDTH, -1)  # north, east, south, west
 LEFT: Final = 0b000001_000001_000001_000001_000001_000001  # the left column of the square, as bits
 RIGHT: Final = 0b100000_100000_100000_100000_100000_100000
+COLUMN_NAMES: Final = (*ascii_uppercase, *ascii_lowercase, "aa")  # from column -25 on: column 1 is a
 
 
 def place_at(row: int, column: int) -> int:
-    return (row + MIDDLE) * WIDTH + column + MIDDLE
+    return (MIDDLE - row) * WIDTH + column + MIDDLE
 
 
 def row_of(place: int) -> int:
-    return place // WIDTH - MIDDLE
+    return MIDDLE - place // WIDTH
 
 
 def column_of(place: int) -> int:
@@ -31,8 +33,11 @@ def column_of(place: int) -> int:
 
 
 def place_name(place: int) -> str:
-    """Row and column, from 1 at the top left of the square, or of the block that begins a built board."""
-    return f"{row_of(place)},{column_of(place)}"
+    """`b2`: column and row, from a1 at the lower left of the square, or of the block that begins a built board.
+
+    Such a board has no edge: left of a its columns are Z, Y, X, and below 1 its rows are 0, -1, -2.
+    """
+    return f"{COLUMN_NAMES[column_of(place) + 25]}{row_of(place)}"
 
 
 def neighbours(places: list[int]) -> list[int]:
@@ -40,8 +45,8 @@ def neighbours(places: list[int]) -> list[int]:
     return [places.index(place + step) if place + step in places else NOWHERE for place in places for step in STEPS]
 
 
-GRID_PLACES: Final = [place_at(row, column) for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)]
-BLOCK_PLACES: Final = [place_at(row, column) for row in (1, 2) for column in (1, 2, 3)]
+GRID_PLACES: Final = [place_at(row, column) for row in range(SIDE, 0, -1) for column in range(1, SIDE + 1)]
+BLOCK_PLACES: Final = [place_at(row, column) for row in (2, 1) for column in (1, 2, 3)]
 GRID_BESIDE: Final = neighbours(GRID_PLACES)
 BLOCK_BESIDE: Final = neighbours(BLOCK_PLACES)
 

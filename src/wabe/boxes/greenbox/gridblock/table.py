@@ -34,12 +34,10 @@ def board(look: Look) -> Zone:
     cells = list(look["places"])
     if look["phase"] in ("tile", "cell"):
         cells += sorted({place + step for place in cells for step in STEPS} - set(cells))
-    top, left = min(map(row_of, cells)), min(map(column_of, cells))
+    top, left = max(map(row_of, cells)), min(map(column_of, cells))
     for place in cells:
-        row, column = row_of(place), column_of(place)
-        zone.spots.append(
-            Spot(place_name(place), float(column - left), float(row - top), f"row {row}, column {column}")
-        )
+        name = place_name(place)
+        zone.spots.append(Spot(name, float(column_of(place) - left), float(top - row_of(place)), name))
     for tile, place in enumerate(look["places"]):
         zone.pieces += on_tile(look, tile, place_name(place))
     return zone
