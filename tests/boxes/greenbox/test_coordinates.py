@@ -87,7 +87,7 @@ def test_start_seat_is_drawn_or_chosen_and_turns_go_clockwise(seats):
 def test_example_1_coordinates_2_and_5_open_row_5_column_2_and_row_2_column_5():
     state = lay("red-3", "white-5", "red-2", "white-1")
     play(GAME, state, "red-2 L")
-    assert opened(state) == {"5,2", "2,5"}
+    assert opened(state) == {"5·2", "2·5"}
 
 
 def test_example_2_number_symbol_or_colour():
@@ -106,7 +106,7 @@ def test_example_3_equal_symbols_collect_also_what_was_just_opened(fresh):
     seed = next(seed for seed in range(99) if first_drawn(state, seed) == fresh)
     state.seed(seed)
     play(GAME, state, "green-5 R")
-    assert {"3,5", "5,3"} <= opened(state)
+    assert {"3·5", "5·3"} <= opened(state)
     assert DROP not in state.cells
     fresh_drops = [state.cells[cell(3, 5)], state.cells[cell(5, 3)]].count(GONE)
     assert fresh_drops >= (fresh == DROP)
@@ -122,8 +122,8 @@ def first_drawn(state, seed):
 
 def test_example_4_twice_the_same_number_opens_one_tile():
     state = lay("red-4", "blue-1", "yellow-1 blue-4", "red-1")
-    assert opened(play(GAME, state.clone(), "yellow-1 R")) == {"4,1", "1,4"}
-    assert opened(play(GAME, state, "blue-4 R")) == {"4,4"}
+    assert opened(play(GAME, state.clone(), "yellow-1 R")) == {"4·1", "1·4"}
+    assert opened(play(GAME, state, "blue-4 R")) == {"4·4"}
 
 
 def test_example_5_who_has_no_match_is_skipped():
@@ -205,7 +205,7 @@ def test_different_symbols_collect_nothing_and_a_tile_never_turns_back():
     state = lay("red-3", "green-2", "green-6", "red-1", opened={(3, 6): ARROW, (6, 3): DROP})
     play(GAME, state, "green-6 R")
     assert state.scores() == [0, 0]
-    assert opened(state) == {"3,6", "6,3"}
+    assert opened(state) == {"3·6", "6·3"}
 
 
 def test_the_last_tile_ends_the_game():
