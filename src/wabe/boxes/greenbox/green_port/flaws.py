@@ -12,6 +12,7 @@ from wabe.boxes.greenbox.green_port.cards import (
     COLUMN_SUM,
     GONE,
     GREEN,
+    HQS,
     LAST_COLUMN_SUM,
     NO_CUBE,
     NONE,
@@ -38,7 +39,7 @@ from wabe.boxes.greenbox.green_port.phases import (
     WILD,
 )
 from wabe.boxes.greenbox.green_port.purchase import colour_to_deal
-from wabe.core.fields import among, fits, within
+from wabe.core.fields import fits, within
 
 if TYPE_CHECKING:
     from wabe.boxes.greenbox.green_port.rules import GreenPort
@@ -60,18 +61,21 @@ WHEN: Final = {  # it comes to a phase
 
 
 def flaw(state: GreenPort) -> str:
+    piles = [[min(owner, 0) for owner in state.hqs[hq : hq + PILE]] for hq in range(0, HQS, PILE)]  # 0: somebody's
+    gone = [pile.count(GONE) for pile in piles]
     greens = list(zip(state.hqs[GREEN * PILE : (GREEN + 1) * PILE], state.marks, strict=True))
     wrongly_marked = [mark for owner, mark in greens if mark != NONE and (owner < 0 or not state.hq_powers)]
     unmarked = [owner for owner, mark in greens if owner >= 0 and mark == NONE and state.hq_powers]
-    decides = range(state.seats) if state.phase in (*ASKING, FIRST_CUBE) else [state.active]
+    decider = state.turn if state.phase in ASKING or state.phase == FIRST_CUBE else state.active
     possible = unmarked == [state.active] if state.phase == MARK else reached(state)
     return (
         objectives_flaw(state)
         or fits("tiles (without a symbol)", state.tiles.count(NONE), 0 if state.profiles else state.seats)
-        or hqs_flaw(state)
+        or fits("hqs (cards of each pile that are gone)", gone, [PILE + 1 - state.seats] * BASIC)
+        or fits("hqs (each pile is taken from the top)", piles, [sorted(pile, reverse=True) for pile in piles])
         or fits("marks (of green HQs that nobody has)", wrongly_marked, [])
         or fits("marks (green HQs without one)", unmarked if state.phase not in (MARK, END_PURCHASE) else [], [])
-        or among("turn", state.turn, decides)
+        or fits("turn", state.turn, decider)
         or fits("due (has it the seat asked?)", not state.due or bool(state.due >> state.turn & 1), True)
         or fits("over", state.over, state.phase == END_PURCHASE and not state.waiting)
         or ("" if possible else f"Field phase: it comes to {state.phase} only {WHEN[state.phase]}.")
@@ -93,17 +97,6 @@ def objectives_flaw(state: GreenPort) -> str:
         or within("wanted (cubes of a colour)", min([state.wanted.count(colour) for colour in range(BASIC)]), 2, 12)
         or fits("lying", state.lying, [on_open.count(colour) for colour in range(BASIC)])
     )
-
-
-def hqs_flaw(state: GreenPort) -> str:
-    """Headquarters are taken from the top of a pile; those at its bottom are not in every game."""
-    for colour in range(BASIC):
-        pile = [min(owner, 0) for owner in state.hqs[colour * PILE : (colour + 1) * PILE]]
-        missing = fits(f"hqs (cards of colour {colour} that are gone)", pile.count(GONE), PILE + 1 - state.seats)
-        fault = missing or fits(f"hqs (pile of colour {colour}, top first)", pile, sorted(pile, reverse=True))
-        if fault:
-            return fault
-    return ""
 
 
 def reached(state: GreenPort) -> bool:
