@@ -74,7 +74,10 @@ class Among:
         values = list(known(self.values, state))
         if value in values or (self.none is not None and value == self.none):
             return ""
-        return f"must be one of {', '.join(map(str, values))}" if values else "can't be anything here"
+        possible = [*values, *([] if self.none is None else [self.none])]
+        if len(possible) == 1:
+            return f"must be {possible[0]} here"
+        return f"must be one of {', '.join(map(str, possible))}" if possible else "can't be anything here"
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.components import CARDS, COLOUR, NUMBER, SYMBOL, SYMBOL_NAMES, card_name
 from wabe.boxes.greenbox.coordinates.deck import DECK, cell_name
 from wabe.boxes.greenbox.coordinates.rules import GONE, YELLOW
+from wabe.core.words import named
 
 GAME = subject("coordinates")
 SEATS = [2, 3, 4, 5]
@@ -39,6 +40,10 @@ def lay(left, right, *hands, opened=None):
         "cells": cells, "tiles": tiles, "skipped": 0,
     }  # fmt: skip
     return place(GAME, state, **laid)
+
+
+def status(state, seat):
+    return named(GAME.table(state, seat).status, ["Ann", "Bob", "Cid", "Dee"])
 
 
 def opened(state):
@@ -82,7 +87,7 @@ def test_start_seat_is_drawn_or_chosen_and_turns_go_clockwise(seats):
 def test_example_1_coordinates_2_and_5_open_row_5_column_2_and_row_2_column_5():
     state = lay("red-3", "white-5", "red-2", "white-1")
     play(GAME, state, "red-2 L")
-    assert opened(state) == {"5,2", "2,5"}
+    assert opened(state) == {"5·2", "2·5"}
 
 
 def test_example_2_number_symbol_or_colour():
@@ -101,7 +106,7 @@ def test_example_3_equal_symbols_collect_also_what_was_just_opened(fresh):
     seed = next(seed for seed in range(99) if first_drawn(state, seed) == fresh)
     state.seed(seed)
     play(GAME, state, "green-5 R")
-    assert {"3,5", "5,3"} <= opened(state)
+    assert {"3·5", "5·3"} <= opened(state)
     assert DROP not in state.cells
     fresh_drops = [state.cells[cell(3, 5)], state.cells[cell(5, 3)]].count(GONE)
     assert fresh_drops >= (fresh == DROP)
@@ -117,8 +122,8 @@ def first_drawn(state, seed):
 
 def test_example_4_twice_the_same_number_opens_one_tile():
     state = lay("red-4", "blue-1", "yellow-1 blue-4", "red-1")
-    assert opened(play(GAME, state.clone(), "yellow-1 R")) == {"4,1", "1,4"}
-    assert opened(play(GAME, state, "blue-4 R")) == {"4,4"}
+    assert opened(play(GAME, state.clone(), "yellow-1 R")) == {"4·1", "1·4"}
+    assert opened(play(GAME, state, "blue-4 R")) == {"4·4"}
 
 
 def test_example_5_who_has_no_match_is_skipped():
@@ -137,7 +142,7 @@ def test_example_5_nobody_has_a_match():
     state = play(GAME, lay("red-3", "red-5", "red-1", "white-6", "white-4 yellow-6"), "red-1 R")
     assert state.over
     assert state.returns() == [pytest.approx(1 / 3)] * 3
-    assert GAME.table(state, 0).status.startswith("Nobody can play any more. Seats 1, 2 and 3 share")
+    assert status(state, 0) == "Nobody can play any more. Ann, Bob and Cid share the win."
 
 
 # --- rulings -----------------------------------------------------------------------------------------
@@ -200,7 +205,7 @@ def test_different_symbols_collect_nothing_and_a_tile_never_turns_back():
     state = lay("red-3", "green-2", "green-6", "red-1", opened={(3, 6): ARROW, (6, 3): DROP})
     play(GAME, state, "green-6 R")
     assert state.scores() == [0, 0]
-    assert opened(state) == {"3,6", "6,3"}
+    assert opened(state) == {"3·6", "6·3"}
 
 
 def test_the_last_tile_ends_the_game():
@@ -211,8 +216,8 @@ def test_the_last_tile_ends_the_game():
     assert state.over
     assert state.scores() == [20, 16]
     assert state.returns() == [1.0, 0.0]
-    assert GAME.table(state, 0).status == "All tiles are collected. You win."
-    assert GAME.table(state, 1).status == "All tiles are collected. Seat 1 wins."
+    assert status(state, 0) == "All tiles are collected. You win."
+    assert status(state, 1) == "All tiles are collected. Ann wins."
 
 
 def lay_collected(cells):
@@ -239,7 +244,8 @@ def test_a_seat_sees_its_own_hand_only_and_all_are_shown_at_the_end(seats):
             for owner, hand in enumerate(state.hands):
                 seen = state.over or owner == seat
                 assert look["hands"][owner] == (hand if seen else [-1] * len(hand))
-            public = {key: value for key, value in look.items() if key != "hands"}
+            assert look["pile"] == [-1] * len(state.pile)
+            public = {key: value for key, value in look.items() if key not in ("hands", "pile")}
             assert public.items() <= state.look(wabe.ALL).items()
         assert state.look(wabe.ALL)["hands"] == state.hands
 
@@ -314,18 +320,18 @@ def test_properties_of_random_games(seats, seed):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"hands": [[], []]}, "36 plain cards"),
-        ({"hands": [[]]}, "a list for each seat"),
-        ({"coordinates": [[0], []]}, "not empty"),
-        ({"pile": []}, "36 plain cards"),
-        ({"cells": [YELLOW] * 35}, "36 numbers"),
-        ({"cells": [7] * 36}, "36 numbers"),
-        ({"cells": [GONE] * 36}, "every tile collected must have its cell"),
-        ({"tiles": [0] * 36}, "six tiles of each symbol"),
-        ({"collected": [0] * 11}, "six counts"),
-        ({"skipped": 4}, "mask of seats"),
-        ({"skipped": 1}, "skipped holds no card"),
-        ({"over": True, "waiting": 0}, "over exactly when"),
+        ({"hands": [[], []]}, "Field hands.0. must have from 6 to 6 items"),
+        ({"hands": [[]]}, "Field hands must have 2 items"),
+        ({"coordinates": [[0], []]}, "Field coordinates.1. must have from 1 to"),
+        ({"pile": []}, "Fields hands, pile, coordinates: the plain card .* must be there once"),
+        ({"cells": [YELLOW] * 35}, "Field cells must have 36 items"),
+        ({"cells": [7] * 36}, "Field cells.0. must be from -1 to 6"),
+        ({"cells": [GONE] * 36}, "Field tiles must have 0 items"),
+        ({"tiles": [0] * 36}, "Field tiles .of each symbol, with those open and collected."),
+        ({"collected": [0] * 11}, "Field collected must have 12 items"),
+        ({"skipped": 4}, "Field skipped must be a mask of 2 bits"),
+        ({"skipped": 1}, "Field skipped .who can play."),
+        ({"over": True, "waiting": 0}, "Field over must be False"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -336,11 +342,11 @@ def test_an_impossible_position_is_refused(fields, sentence):
 def test_more_impossible_positions():
     state = GAME.new(2, 3, {"start_seat": 0})
     first, second = state.hands
-    with pytest.raises(wabe.PositionError, match="must be sorted"):
+    with pytest.raises(wabe.PositionError, match=r"Field hands.0. must be in ascending order"):
         place(GAME, state, hands=[first[::-1], second])
-    with pytest.raises(wabe.PositionError, match="A hand has 6 cards"):
+    with pytest.raises(wabe.PositionError, match=r"Field hands.0. must have from 6 to 6 items, not 5"):
         place(GAME, state, hands=[first[1:], second], pile=sorted([*state.pile, first[0]]))
-    with pytest.raises(wabe.PositionError, match="seat to move must hold a card"):
+    with pytest.raises(wabe.PositionError, match="Field turn must be one of"):
         place(GAME, lay("red-3", "blue-1", "yellow-3", "white-4"), turn=1, waiting=2)
 
 
@@ -389,8 +395,8 @@ def test_words_for_skipping():
     state.listen()
     play(GAME, state, "red-1 R")
     assert "Bob has no card that fits." in [GAME.say(event, ["Ann", "Bob", "Cid", "Dee"]) for event in state.news]
-    assert GAME.table(state, 2).status.endswith("that fits. Seat 2 could not play.")
-    assert GAME.table(state, 0).status == "Waiting for seat 3. Seat 2 could not play."
+    assert status(state, 2) == "Your turn: cover a coordinate with a card that fits. Bob could not play."
+    assert status(state, 0) == "Waiting for Cid. Bob could not play."
 
 
 def test_the_guide_has_a_section_for_every_phase():

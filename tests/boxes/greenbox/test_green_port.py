@@ -8,24 +8,30 @@ import pytest
 import wabe
 from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.components import CUBE_COLOURS, NUMBER, card_name
-from wabe.boxes.greenbox.green_port.cards import DECK, OBJECTIVES, SWAPS, units_for
-from wabe.boxes.greenbox.green_port.hiring import BUSTED, REFERRED, RESCUED, REWARDED, SWAP
-from wabe.boxes.greenbox.green_port.port import (
+from wabe.boxes.greenbox.green_port.cards import DECK, OBJECTIVES, SWAPS, objective_prices, units_for
+from wabe.boxes.greenbox.green_port.phases import (
     BONUS,
     BUST,
-    FIRST,
+    BUSTED,
+    END_PURCHASE,
+    FIRST_CUBE,
     GIVE_UP,
     HIRE,
     LEAVE_OUT,
     MARK,
-    PURCHASE,
+    OVER_THE_LIMIT,
     REFER,
-    SPARE,
-    UNFLIP,
+    REFERRED,
+    RESCUED,
+    REWARDED,
+    SWAP,
+    UN_FLIP,
     UTILISE,
-    WILD_COLOUR,
+    WILD,
 )
+from wabe.boxes.greenbox.green_port.utilising import unflip_price
 from wabe.core.checks.drawn import wrong
+from wabe.core.words import named
 
 GAME = subject("green-port")
 RED, YELLOW, GREEN, BLUE = range(4)
@@ -133,7 +139,7 @@ def test_what_lies_on_the_table(seats, pile, objective_cards):
     assert state.hqs[::3] == [-1] * 4  # the 2 is on top, and in the game with any number of players
     assert len(set(state.tiles)) == seats
     assert state.up == (1 << seats) - 1
-    assert state.look(0)["deck"] == 31
+    assert len(state.look(0)["deck"]) == 31
 
 
 def test_the_deck_has_24_unit_cards_5_black_ones_and_both_x():
@@ -178,7 +184,7 @@ def test_the_first_cubes_are_taken_in_reverse_turn_order_and_the_rest_goes_back(
     asked = []
     for colour in ("green", "red", "blue", "yellow")[:seats]:
         asked.append(state.turn)
-        assert (state.phase, colour in names(state)) == (FIRST, True)
+        assert (state.phase, colour in names(state)) == (FIRST_CUBE, True)
         play(GAME, state, colour)
     assert asked == [(0 - i) % seats for i in range(seats)]
     assert [units(state, seat) for seat in asked] == ["g", "r", "b", "y"][:seats]
@@ -387,13 +393,13 @@ def test_the_orange_x_asks_in_turn_order_from_the_active_player():
 
 def test_r5_profile_b_saves_every_player_who_flips():
     state = draw(port(units=["r" * 8, "y" * 8, "b" * 8], hqs={RED: [0], BLUE: [1]}), "orange-X")
-    assert (state.phase, state.turn, names(state)) == (SPARE, 0, ["no", "flip"])
+    assert (state.phase, state.turn, names(state)) == (OVER_THE_LIMIT, 0, ["no", "flip"])
     play(GAME, state, "flip")
-    assert (state.phase, state.turn) == (SPARE, 1)
+    assert (state.phase, state.turn) == (OVER_THE_LIMIT, 1)
     play(GAME, state, "no")
     assert (state.phase, state.turn, state.owed) == (GIVE_UP, 1, 4)
     play(GAME, state, "yellow", "yellow", "yellow", "yellow")
-    assert (state.phase, state.turn) == (SPARE, 2)
+    assert (state.phase, state.turn) == (OVER_THE_LIMIT, 2)
     play(GAME, state, "flip")
     assert [len(units(state, seat)) for seat in range(3)] == [8, 4, 8]
     assert state.up == 0b010
@@ -405,7 +411,7 @@ def test_r5_profile_b_saves_every_player_who_flips():
 
 @pytest.mark.parametrize("limit", [5, 7, 12])
 def test_the_unit_limit_is_an_option(limit):
-    for count, phase in ((limit, BONUS), (limit + 1, SPARE)):
+    for count, phase in ((limit, BONUS), (limit + 1, OVER_THE_LIMIT)):
         state = port(units=["r" * count], options={"unitLimit": limit}, hqs={YELLOW: [0], BLUE: [1]})
         assert draw(state, "orange-X").phase == phase
 
@@ -440,7 +446,7 @@ def test_r8_a_bonus_is_limited_to_the_colours_in_the_supply():
     assert sum(state.supply) == 0
     draw(state, "green-X")
     assert (state.phase, state.due) == (HIRE, 0)
-    with pytest.raises(wabe.PositionError, match="from the supply"):
+    with pytest.raises(wabe.PositionError, match="the supply has cubes"):
         place(GAME, state, phase=BONUS, due=1, bonus=True)
 
 
@@ -606,7 +612,7 @@ def test_example_11_un_flipping(bust, yellow, price):
     state = port(units=["rrbb"], up=0b110, busted=bust, hqs={YELLOW: [0] * yellow}, phase=UTILISE)
     play(GAME, state, "unflip")
     for i in range(price):
-        assert (state.phase, state.owed, names(state)) == (UNFLIP, price - i, ["red", "blue"])
+        assert (state.phase, state.owed, names(state)) == (UN_FLIP, price - i, ["red", "blue"])
         play(GAME, state, "blue")
     assert (state.phase, state.up, units(state)) == (UTILISE, 0b111, "rrbb"[: 4 - price])
     assert "unflip" not in names(state)
@@ -656,7 +662,7 @@ def test_the_price_never_falls_below_0():
 def test_the_wild_objective_takes_six_of_one_colour():
     assert "wild" not in names(port(units=["rrrrrbbbbb"], phase=UTILISE))
     state = play(GAME, port(units=["r" * 6 + "b" * 7 + "g"], phase=UTILISE), "wild")
-    assert (state.phase, names(state)) == (WILD_COLOUR, ["red", "blue"])
+    assert (state.phase, names(state)) == (WILD, ["red", "blue"])
     play(GAME, state, "blue")
     assert (state.phase, units(state), state.points(0), state.owners[5]) == (UTILISE, "rrrrrrgb", 6, 0)
     state = play(GAME, port(units=["rrrryyy"], hqs={BLUE: [0, 0]}, phase=UTILISE), "wild")
@@ -698,7 +704,7 @@ def test_the_round_is_finished_after_the_last_objective():
     play(GAME, draw(state, "red-6"), "take red", "hq yellow", "end")
     assert state.turn == 2
     play(GAME, draw(state, "red-6"), "take red", "end")
-    assert (state.phase, state.turn, state.rounds) == (PURCHASE, 1, 5)  # B has three yellow cubes left
+    assert (state.phase, state.turn, state.rounds) == (END_PURCHASE, 1, 5)  # B has three yellow cubes left
     play(GAME, state, "done")
     assert state.over
     assert state.scores() == [6 + 7 + 6, 5 + 7 + 2, 7]
@@ -771,7 +777,7 @@ def test_r16_after_the_round_limit_the_end_purchase_follows_at_once(limit):
     assert (state.phase, state.turn) == (HIRE, 2)
     state = port(units=["rrrrr", "yyyy"], rounds=limit - 1, turn=2, phase=UTILISE, options=options)
     play(GAME, state, "end")
-    assert (state.phase, state.turn, state.hq_price(RED), state.hq_price(YELLOW)) == (PURCHASE, 0, 5, 5)
+    assert (state.phase, state.turn, state.hq_price(RED), state.hq_price(YELLOW)) == (END_PURCHASE, 0, 5, 5)
     play(GAME, state, "buy")
     assert state.over  # B can't pay 5 yellow cubes
     assert (state.rounds, state.scores()) == (limit, [2, 0, 0])
@@ -810,7 +816,7 @@ def test_a_missing_objective_card_counts_as_0():
 def test_everything_is_public_but_the_order_of_the_deck():
     for state in random_game(GAME, 2, 3):
         assert state.look(0) == state.look(2) == state.look(wabe.SPECTATOR) == state.look(wabe.ALL)
-        assert state.look(0)["deck"] == len(state.deck)
+        assert state.look(0)["deck"] == state.deck == sorted(state.deck)  # what it is made of, in no order
     drawn = set()
     for seed in range(40):
         guessed = wabe.determinize(port(), 0, seed)
@@ -850,16 +856,16 @@ def sensible(state):
     if state.phase == UTILISE:
         complete = [move for move in moves if 2 <= move < 8]
         hqs = [move for move in moves if 8 <= move < 12 and spare[move - 8] >= state.hq_price(move - 8)]
-        unflip = [1] if 1 in moves and sum(spare) >= state.unflip_price(seat) else []
+        unflip = [1] if 1 in moves and sum(spare) >= unflip_price(state, seat) else []
         return (complete[::-1] + hqs + unflip + [0])[0]
     if state.phase == REFER:
         good = [m for m in moves[1:] if spare[(m - 1) // 4] and lacks[(m - 1) % 4]]
         return next((m for m in good if units_for(state.pool, (m - 1) % 4, -1) > 1), 0)
-    if state.phase in (BUST, SPARE):
+    if state.phase in (BUST, OVER_THE_LIMIT):
         return 1
-    if state.phase == PURCHASE:
+    if state.phase == END_PURCHASE:
         return 0
-    return max(moves, key=lambda colour: spare[colour] if state.phase in (GIVE_UP, UNFLIP) else lacks[colour])
+    return max(moves, key=lambda colour: spare[colour] if state.phase in (GIVE_UP, UN_FLIP) else lacks[colour])
 
 
 def sensible_game(seed, seats, **options):
@@ -904,7 +910,7 @@ def test_properties_of_sensible_games(seats, options):
                 assert len(set(seats_told)) == len(seats_told)
             phases.add(state.phase)
         assert state.rounds <= state.round_limit
-        assert {BUST, SPARE} & phases <= ({BUST, SPARE} if state.profiles else set())
+        assert {BUST, OVER_THE_LIMIT} & phases <= ({BUST, OVER_THE_LIMIT} if state.profiles else set())
         assert {MARK, LEAVE_OUT} & phases <= ({MARK, LEAVE_OUT} if state.hq_powers else set())
 
 
@@ -947,50 +953,87 @@ def test_points_can_reach_the_most_there_is():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"unit_limit": 4}, "from 5 to 12"),
-        ({"round_limit": 61}, "from 15 to 60"),
-        ({"column": [0] * 13}, "Objectives 0 to 3"),
-        ({"wanted": [0] * 13}, "at least twice"),
-        ({"owners": [0] * 5}, "one for every Objective"),
-        ({"owners": [0, -1, -1, -1, -1, -1]}, "open Objectives"),
+        ({"unit_limit": 4}, "Field unit_limit must be from 5 to 12"),
+        ({"round_limit": 61}, "Field round_limit must be from 15 to 60"),
+        ({"owners": [0] * 5}, "Field owners must have 6 items"),
+        ({"owners": [0, -1, -1, -1, -1, -1]}, "Field lying"),
         ({"prices": [0] * 24}, "prices"),
         ({"lying": [0] * 4}, "lying"),
-        ({"hqs": [-1] * 12}, "not in this game"),
-        ({"hqs": [-1, 0, -2] + [-1, -1, -2] * 3}, "from the top"),
-        ({"hqs": [-1, -1, -2] * 2 + [0, -1, -2] + [-1, -1, -2]}, "marked when it is bought"),
-        ({"marks": [0, -1, -1]}, "that somebody owns"),
-        ({"units": [0] * 11}, "four counts"),
-        ({"units": [1] * 12}, "20 cubes of each colour"),
-        ({"tiles": [1, 1, 2]}, "another symbol"),
-        ({"up": 8}, "mask of seats"),
-        ({"deck": DECK[1:]}, "Each of the 31 cards"),
-        ({"deck": DECK[::-1]}, "ascending"),
-        ({"active": 1}, "the active player decides"),
-        ({"due": 1}, "be 0 otherwise"),
-        ({"owed": 1}, "owed"),
-        ({"target": 1}, "being left out"),
-        ({"rounds": 41}, "round limit"),
-        ({"dealt": 1}, "no colour is dealt with"),
-        ({"busted": True}, "ends the hiring"),
-        ({"middle": [1, 0, 0, 0], "supply": [16, 17, 17, 17]}, "middle is empty"),
-        ({"phase": FIRST}, "From the last seat back"),
+        ({"hqs": [-1] * 12}, "Field hqs .cards of each pile that are gone. must be .1, 1, 1, 1."),
+        ({"hqs": [-1, 0, -2] + [-1, -1, -2] * 3}, "Field hqs .each pile is taken from the top. must be ..0, -1, -2."),
+        ({"hqs": [-1, -1, -2] * 2 + [0, -1, -2] + [-1, -1, -2]}, "Field marks .green HQs without one."),
+        ({"marks": [0, -1, -1], "supply": [16, 17, 17, 17]}, "Field marks .of green HQs that nobody has."),
+        ({"units": [0] * 11}, "Field units must have 12 items"),
+        ({"units": [1] * 12}, "the cube of colour 0 must be there 20 times in all"),
+        ({"tiles": [1, 1, 2]}, "Field tiles must not have 1 twice"),
+        ({"up": 8}, "Field up must be a mask of 3 bits"),
+        ({"deck": DECK[1:]}, "Fields deck, pool, discard: the card 0 must be there once"),
+        ({"deck": DECK[::-1]}, "Field deck must be in ascending order"),
+        ({"active": 1}, "Field turn must be 1"),
+        ({"due": 1}, "Field due must be 0"),
+        ({"owed": 1}, "Field owed can't be anything"),
+        ({"target": 1}, "Field target must be -1"),
+        ({"rounds": 41}, "Field rounds must be from 0 to 39"),
+        ({"dealt": 1}, "Field dealt must be 0"),
+        ({"busted": True}, "Field busted must be 0"),
+        ({"middle": [1, 0, 0, 0], "supply": [16, 17, 17, 17]}, "Field middle must be empty"),
+        ({"phase": FIRST_CUBE}, "Field middle is missing"),
         ({"phase": BUST}, "black card"),
-        ({"phase": SPARE, "due": 1}, "orange X has been drawn"),
-        ({"phase": GIVE_UP, "due": 1, "owed": 1}, "orange X has been drawn"),
+        ({"phase": OVER_THE_LIMIT, "due": 1}, "orange X has been drawn, for a player over"),
         ({"phase": BONUS, "due": 1}, "an X has been drawn"),
         ({"phase": REFER, "due": 1}, "Unit cards are in the pool"),
-        ({"phase": UNFLIP, "owed": 1}, "Profile that is down"),
-        ({"phase": LEAVE_OUT, "owed": 1, "target": 5}, "not the wild one"),
-        ({"phase": LEAVE_OUT, "owed": 1, "target": 0}, "one cube each"),
-        ({"phase": MARK}, "marks the one green HQ"),
-        ({"phase": WILD_COLOUR}, "no legal move"),
-        ({"phase": PURCHASE, "due": 1}, "follows a full round"),
-        ({"over": True, "waiting": 0}, "the game goes on"),
+        ({"phase": MARK}, "one green HQ that has no mark"),
+        ({"phase": WILD}, "no legal move"),
+        ({"phase": END_PURCHASE, "due": 1}, "Field active must be 2"),
+        ({"over": True, "waiting": 0}, "Field over must be False"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
     with pytest.raises(wabe.PositionError, match=sentence):
         place(GAME, port(), **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"column": [0] * 13}, "Field column .of the black cards. must be .4, 4, 4, 5."),
+        ({"column": [0] * 9 + [4, 4, 4, 5]}, "Field column .points of Objective 0. must be from 5 to 10"),
+        (
+            {"column": [0, 1, 2, 3, 3, 2, 3, 3, 4, 4, 4, 4, 5]},
+            "Field column .points of Objective 4. must be from 0 to 0",
+        ),
+        ({"wanted": [0] * 13}, "Field wanted .cards without a cube. must be .12."),
+        ({"wanted": [0] * 12 + [-1]}, "Field wanted .cubes of a colour. must be from 2 to 12"),
+    ],
+)
+def test_impossible_objectives_are_refused(fields, sentence):
+    state = port()
+    prices = objective_prices(fields.get("column", state.column), fields.get("wanted", state.wanted))
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, state, prices=prices, **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"phase": GIVE_UP, "due": 1, "owed": 1}, "when the orange X has been drawn"),
+        ({"phase": GIVE_UP, "due": 1, "owed": 6}, "Field owed must be from 1 to 5"),
+        ({"phase": UN_FLIP, "owed": 1}, "Profile that is down"),
+        ({"phase": UN_FLIP, "owed": 3}, "Field owed must be from 1 to 2"),
+        (
+            {"phase": LEAVE_OUT, "owed": 1, "target": 5, "bill": [1, 0, 0, 0]},
+            "Field target must be one of 0, 1, 2, 3, 4",
+        ),
+        ({"phase": LEAVE_OUT, "owed": 2, "target": 0, "bill": [5, 0, 0, 0]}, "Field owed must be 1"),
+        ({"phase": LEAVE_OUT, "owed": 1, "target": 0, "bill": [6, 0, 0, 0]}, "leave out one cube each"),
+        ({"phase": LEAVE_OUT, "owed": 1, "target": 0, "bill": [4, 0, 0, 0]}, "leave out one cube each"),
+        ({"phase": LEAVE_OUT, "owed": 1, "target": 0}, "Field bill is missing"),
+    ],
+)
+def test_impossible_payments_are_refused(fields, sentence):
+    """Seat 0 has five red cubes and a blue HQ; Objective 1 costs six red ones."""
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, port(units=["rrrrr"], hqs={BLUE: [0]}), **fields)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -1010,7 +1053,19 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
                 assert kinds["card"] == 31 + len(state.column) + sum(owner != -2 for owner in state.hqs)
                 asked = seat == state.turn and not state.over
                 assert [move.number for move in table.moves] == (state.legal(seat) if asked else [])
-    assert phases >= {FIRST, HIRE, BUST, SPARE, GIVE_UP, BONUS, REFER, UTILISE, UNFLIP, MARK, PURCHASE}
+    assert phases >= {
+        FIRST_CUBE,
+        HIRE,
+        BUST,
+        OVER_THE_LIMIT,
+        GIVE_UP,
+        BONUS,
+        REFER,
+        UTILISE,
+        UN_FLIP,
+        MARK,
+        END_PURCHASE,
+    }
 
 
 def paths(state):
@@ -1047,16 +1102,16 @@ def test_labels_tell_prices_and_choices_tell_what_they_bring():
     assert labels[:5] == [
         "No. 1: 6 red",
         "No. 2: 5 yellow",
-        "No. 3: 4 green, 3 blue",
-        "No. 4: 3 red, 1 yellow, 2 green, 1 blue",
+        "No. 3: 4 green and 3 blue",
+        "No. 4: 3 red, 1 yellow, 2 green and 1 blue",
         "Wild: 6 of one colour",  # number 5 is completed: its cards lie before seat 2
     ]
     assert labels[5:9] == ["Red HQ: 5", "Yellow HQ: 4", "Green HQ: 4", "Blue HQ: 4"]
     texts = {move.name: move.text for move in table.moves}
     assert texts["take red"] == "take 3 red and 1 of each other colour"
     assert table.status == "Your turn: hire. Draw on, or take a colour."
-    assert GAME.table(state, 1).status == "Waiting for seat 1: hire."
-    assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7), ("cubes", 0)]
+    assert named(GAME.table(state, 1).status, ["Ann"]) == "Waiting for Ann: hire."
+    assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7), ("Cubes", 0)]
     assert not next(p for z in GAME.table(port(up=0), 1).zones for p in z.pieces if p.id == "tile1").up
 
 
@@ -1115,7 +1170,7 @@ def test_words_of_utilising_and_of_the_end():
         "Bob wins with 34 points.",
     ]
     assert GAME.table(state, 1).status == "You win with 34 points."
-    assert GAME.table(state, 0).status == "Seat 2 wins with 34 points."
+    assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob wins with 34 points."
     state = port(4, rounds=39, turn=3, phase=UTILISE)
     state.listen()
     play(GAME, state, "end")
@@ -1123,7 +1178,8 @@ def test_words_of_utilising_and_of_the_end():
         "After 40 rounds the game is stopped: the End purchase begins.",
         *[f"{name} shares the win with 0 points." for name in ("Ann", "Bob", "Cid", "Dot")],
     ]
-    assert GAME.table(state, 0).status == "Seats 1, 2, 3 and 4 share the win with 0 points."
+    shared = named(GAME.table(state, 0).status, ["Ann", "Bob", "Cid", "Dot"])
+    assert shared == "Ann, Bob, Cid and Dot share the win with 0 points."
 
 
 def test_the_guide_has_a_section_for_every_phase():

@@ -1,10 +1,9 @@
 """Coordinates: two cards name the tiles that are opened; equal symbols collect them."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.coordinates.rules import PLAYS, Coordinates
+from wabe.boxes.greenbox.coordinates.rules import EVENTS, PHASES, PLAYS, Coordinates
 from wabe.core.game import Game, Kind
 from wabe.core.options import Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="coordinates",
@@ -17,9 +16,8 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Coordinates,
-    phases=numbered(
-        "play",
-    ),
+    phases=PHASES,
+    events=EVENTS,
     bound=PLAYS,
     options=(Seat("start_seat", "who plays first"),),
 )

@@ -25,5 +25,5 @@ def cell_of(row_card: int, column_card: int) -> int:
 
 
 def cell_name(cell: int) -> str:
-    """Row and column, from 1."""
-    return f"{cell // SIDE + 1},{cell % SIDE + 1}"
+    """`3·5`: row and column, from 1 at the top left, since the numbers of the cards name them."""
+    return f"{cell // SIDE + 1}·{cell % SIDE + 1}"

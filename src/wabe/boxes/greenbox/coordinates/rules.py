@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.greenbox.components import CARDS, SYMBOL, SYMBOLS, TILES, card_name
 from wabe.boxes.greenbox.coordinates.deck import CELLS, DECK, FITS, cell_of
+from wabe.boxes.greenbox.coordinates.words import WORDS
+from wabe.core.fields import COUNT, EACH_SEAT, OWN, PRIVATE, SEATS, Bag, Deck, MayBe, Row, Span, among, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
 
 HANDS: Final = (0, 0, 6, 6, 6, 5)  # cards dealt to each, by the number of seats
 PLAYS: Final = len(DECK) - 2  # no game has more
 YELLOW: Final = -1  # of a cell: its tile lies face-down, and nobody knows its symbol
 GONE: Final = 6  # its tile was collected; in between: the symbol that lies open
-HIDDEN: Final = -1  # a card that the viewer can't see
 EACH: Final = 6  # tiles of a symbol
+
+PLAY: Final = 0  # a move is card * 2, and 1 more on R
+PHASES: Final = {PLAY: Phase("play", moves=(DECK[-1] + 1) * 2)}
 
 PLAYED: Final = 0
 OPENED: Final = 1
@@ -24,16 +29,38 @@ CLEARED: Final = 4
 STUCK: Final = 5
 WON: Final = 6
 SHARED: Final = 7
+EVENTS: Final = {
+    PLAYED: "played",
+    OPENED: "opened",
+    COLLECTED: "collected",
+    SKIPPED: "skipped",
+    CLEARED: "cleared",
+    STUCK: "stuck",
+    WON: "won",
+    SHARED: "shared",
+}
+
+PLAIN: Final = Deck("plain card", DECK)
+
+
+def hand_size(state: Coordinates) -> int:
+    return HANDS[state.seats]
+
+
+def fewest(state: Coordinates) -> int:
+    return HANDS[state.seats] if state.pile else 0
 
 
 class Coordinates(State):
-    hands: list[list[int]]  # sorted
-    pile: list[int]  # face-down: a sorted bag
-    coordinates: list[list[int]]  # L and R: the cards covered, and last the coordinate itself
-    cells: list[int]  # YELLOW, the symbol that lies open, or GONE
-    tiles: list[int]  # the symbols of the yellow tiles: a sorted bag
-    collected: list[int]  # collected[seat * 6 + symbol]: how many tiles
-    skipped: int  # bit mask of the seats that could not play just before this turn
+    hands: Annotated[list[list[int]], EACH_SEAT, Bag(hand_size, least=fewest), PLAIN, OWN]
+    pile: Annotated[list[int], Bag(), PLAIN, COUNT]  # face-down
+    coordinates: Annotated[list[list[int]], Row(2), Row(least=1), PLAIN]  # L and R, and below them the cards covered
+    cells: Annotated[list[int], Row(CELLS), Span(YELLOW, GONE)]  # YELLOW, the symbol that lies open, or GONE
+    # the symbols of the yellow tiles
+    tiles: Annotated[list[int], Bag(count=lambda state: state.cells.count(YELLOW)), Span(0, SYMBOLS - 1), PRIVATE]
+    # collected[seat * 6 + symbol]: how many tiles
+    collected: Annotated[list[int], Row(lambda state: state.seats * SYMBOLS), Span(0, EACH)]
+    skipped: Annotated[int, SEATS, MayBe(PLAY)]  # those that could not play just before this turn
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -144,25 +171,8 @@ class Coordinates(State):
 
     def why(self, seat: int, move: int) -> str:
         if move // 2 not in self.hands[seat]:
-            return "That card is not in your hand"
-        covered = card_name(self.coordinates[move % 2][-1])
-        return f"{card_name(move // 2)} has neither the number nor the symbol nor the colour of {covered}"
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "hands": [
-                hand[:] if self.sees(seat, owner) else [HIDDEN] * len(hand) for owner, hand in enumerate(self.hands)
-            ],
-            "pile": len(self.pile),
-            "coordinates": [cards[:] for cards in self.coordinates],
-            "cells": self.cells[:],
-            "collected": self.collected[:],
-            "skipped": self.skipped,
-        }
-
-    def sees(self, seat: int, owner: int) -> bool:
-        """At the end all hands are shown, since a game may end because nobody can play."""
-        return self.over or seat in (ALL, owner)
+            return WORDS("not-in-hand")
+        return WORDS("does-not-fit", card=move // 2, covered=self.coordinates[move % 2][-1])
 
     def guess(self, seat: int) -> None:
         if self.over or seat == ALL:
@@ -188,50 +198,13 @@ class Coordinates(State):
     def plausible(self, seat: int) -> bool:
         return self.over or self.can_play(self.turn)
 
-    def clone(self) -> Coordinates:
-        copy = Coordinates()
-        copy.copy_core(self)
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.pile = self.pile[:]
-        copy.coordinates = [self.coordinates[0][:], self.coordinates[1][:]]
-        copy.cells, copy.tiles = self.cells[:], self.tiles[:]
-        copy.collected, copy.skipped = self.collected[:], self.skipped
-        return copy
-
     def flaw(self) -> str:
-        if len(self.hands) != self.seats or len(self.coordinates) != 2 or not all(self.coordinates):
-            return "Field hands must have a list for each seat, and coordinates two lists that are not empty."
-        lists = [*self.hands, *self.coordinates, self.pile]
-        if sorted(card for cards in lists for card in cards) != DECK:
-            return "Each of the 36 plain cards must be in exactly one place."
-        if any(cards != sorted(cards) for cards in [*self.hands, self.pile, self.tiles]):
-            return "Hands, pile and tiles must be sorted."
-        size = HANDS[self.seats]
-        if any(len(hand) > size or (self.pile and len(hand) < size) for hand in self.hands):
-            return f"A hand has {size} cards, and fewer only when the pile is empty."
-        return self.tiles_flaw() or self.turn_flaw()
-
-    def tiles_flaw(self) -> str:
-        if len(self.cells) != CELLS or any(not YELLOW <= cell <= GONE for cell in self.cells):
-            return f"Field cells must have {CELLS} numbers from -1 to {GONE}."
-        if len(self.collected) != self.seats * SYMBOLS or min(self.collected) < 0:
-            return "Field collected must have six counts for each seat, none below 0."
-        for symbol in range(SYMBOLS):
-            taken = sum(self.collected[symbol::SYMBOLS])
-            if self.cells.count(symbol) + self.tiles.count(symbol) + taken != EACH:
-                return "There must be six tiles of each symbol: yellow, open and collected."
-        if self.cells.count(YELLOW) != len(self.tiles) or self.cells.count(GONE) != sum(self.collected):
-            return "Every yellow tile and every tile collected must have its cell."
-        return ""
-
-    def turn_flaw(self) -> str:
-        going = not self.cleared() and any(self.can_play(seat) for seat in range(self.seats))
-        if self.over == going:
-            return "The game is over exactly when all tiles are collected or nobody can play."
-        if not 0 <= self.skipped < 1 << self.seats or (self.over and self.skipped):
-            return "Field skipped must be a mask of seats, and 0 at the end."
-        if not self.over and not self.can_play(self.turn):
-            return "The seat to move must hold a card that can be played."
-        if any(self.skipped >> seat & 1 and self.can_play(seat) for seat in range(self.seats)):
-            return "A seat that was skipped holds no card that can be played."
-        return ""
+        ready = [seat for seat in range(self.seats) if self.can_play(seat)]
+        tiles = self.tiles + self.cells
+        each = [tiles.count(symbol) + sum(self.collected[symbol::SYMBOLS]) for symbol in range(SYMBOLS)]
+        return (
+            fits("tiles (of each symbol, with those open and collected)", each, [EACH] * SYMBOLS)
+            or fits("over", self.over, self.cleared() or not ready)
+            or among("turn", self.turn, [self.turn] if self.over else ready)
+            or fits("skipped (who can play)", [seat for seat in ready if self.skipped >> seat & 1], [])
+        )

@@ -1,11 +1,10 @@
 """Green Port: hire gangs by pushing your luck, and become the most recognised boss of the city."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.green_port.port import ROUND_LIMITS, UNIT_LIMITS
-from wabe.boxes.greenbox.green_port.rules import LONGEST_PURCHASE, LONGEST_TURN, GreenPort
+from wabe.boxes.greenbox.green_port.phases import EVENTS, PHASES
+from wabe.boxes.greenbox.green_port.rules import LONGEST_PURCHASE, LONGEST_TURN, ROUND_LIMITS, UNIT_LIMITS, GreenPort
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="green-port",
@@ -18,21 +17,8 @@ GAME = Game(
     usual=4,
     kind=Kind.CHANCE,
     rules=GreenPort,
-    phases=numbered(
-        "first cube",
-        "hire",
-        "bust",
-        "over the limit",
-        "give up",
-        "bonus",
-        "refer",
-        "utilise",
-        "un-flip",
-        "leave out",
-        "wild",
-        "mark",
-        "end purchase",
-    ),
+    phases=PHASES,
+    events=EVENTS,
     bound=4 + ROUND_LIMITS[1] * 4 * LONGEST_TURN + LONGEST_PURCHASE,
     options=(
         Choice("profiles", ("on", "off"), "off: a simpler game without Profile tiles"),

@@ -13,19 +13,23 @@ GREEN: Final = 2
 BLUE: Final = 3
 LETTERS: Final = "rygb"
 
+NONE: Final = -1  # no tile, no mark, no Objective, no colour
+
 # Objectives: the nine white cards in four columns; with 3 or 4 players black 1, 2 and 4, and the wild black 6.
 OBJECTIVES: Final = [36, 37, 38, 39, 40, 41, 42, 43, 44, 50, 49, 47, 45]
 WHITES: Final = 9
 COLUMN_SUM: Final = 5  # a column is dealt until it has so many points
 LAST_COLUMN_SUM: Final = 3
 BLACK_COLUMNS: Final = [4, 4, 4, 5]
-WILD: Final = 5  # the Objective without cubes
+WILD_OBJECTIVE: Final = 5  # the Objective without cubes
 WILD_PRICE: Final = 6
 NO_CUBE: Final = -1
 
 # Headquarters: three of each colour, the 2 on top. HQ = colour * 3 + place in the pile.
 HQS: Final = 12
 PILE: Final = 3
+OPEN: Final = -1  # no seat has it yet, an Objective or an HQ
+GONE: Final = -2  # an HQ that is not in this game
 HQ_PRICE: Final = 2  # and a cube more for each cube of that colour on the open Objectives
 
 # The deck.

@@ -9,31 +9,38 @@ from wabe.boxes.greenbox.components import NUMBER
 from wabe.boxes.greenbox.green_port.cards import (
     BASIC,
     BLUE,
+    NONE,
+    OPEN,
     SWAPS,
-    WILD,
+    WILD_OBJECTIVE,
     WILD_PRICE,
     colours_in,
     hq_card,
     is_black,
     units_for,
 )
-from wabe.boxes.greenbox.green_port.hiring import DRAW, FLIP, REFERRAL, SWAP, TAKE
-from wabe.boxes.greenbox.green_port.port import (
+from wabe.boxes.greenbox.green_port.phases import (
     BUST,
+    BUY,
+    BUY_HQ,
+    COMPLETE,
+    DRAW,
+    END_PURCHASE,
+    FLIP,
     GIVE_UP,
     HIRE,
-    NONE,
-    OPEN,
-    PURCHASE,
+    OVER_THE_LIMIT,
     REFER,
-    SPARE,
-    UNFLIP,
+    REFERRAL,
+    SWAP,
+    TAKE,
+    TURN_UP,
+    UN_FLIP,
     UTILISE,
-    WILD_COLOUR,
+    WILD,
 )
-from wabe.boxes.greenbox.green_port.purchase import BUY
 from wabe.boxes.greenbox.green_port.rules import GreenPort
-from wabe.boxes.greenbox.green_port.utilising import BUY_HQ, COMPLETE, TURN_UP
+from wabe.boxes.greenbox.green_port.utilising import unflip_price
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -107,9 +114,9 @@ def stock(state: GreenPort, seat: int, held: list[int]) -> float:
     for objective in range(len(state.owners)):
         if state.owners[objective] != OPEN:
             continue
-        price = WILD_PRICE if objective == WILD else 0
-        lacking = max(0, WILD_PRICE - max(held)) if objective == WILD else 0
-        if objective != WILD:
+        price = WILD_PRICE if objective == WILD_OBJECTIVE else 0
+        lacking = max(0, WILD_PRICE - max(held)) if objective == WILD_OBJECTIVE else 0
+        if objective != WILD_OBJECTIVE:
             for colour in range(BASIC):
                 asked = state.prices[objective * BASIC + colour]
                 price += asked
@@ -152,9 +159,9 @@ def taken(state: GreenPort, seat: int, held: list[int], colour: int) -> float:
 def value_of(state: GreenPort, seat: int, move: int) -> float:
     """What the crew gets by a move, and what its cubes are good for then."""
     phase = state.phase
-    if phase in (BUST, SPARE):
+    if phase in (BUST, OVER_THE_LIMIT):
         return 1.0 if move == FLIP else 0.0
-    if phase == PURCHASE:
+    if phase == END_PURCHASE:
         return 1.0 if move == BUY else 0.0
     held = cubes_of(state, seat)
     got = 0.0
@@ -172,7 +179,7 @@ def value_of(state: GreenPort, seat: int, move: int) -> float:
         if move >= REFERRAL:
             held[(move - REFERRAL) // BASIC] -= 1
             return taken(state, seat, held, (move - REFERRAL) % BASIC) - PAID
-    elif phase in (GIVE_UP, UNFLIP, WILD_COLOUR):
+    elif phase in (GIVE_UP, UN_FLIP, WILD):
         held[move] -= 1
     else:  # a cube gained, or left out of a price
         held[move] += 1
@@ -187,7 +194,7 @@ def bought(state: GreenPort, seat: int, move: int, held: list[int]) -> float:
         return NUMBER[hq_card(state.top_hq(colour))] + POWER
     if move >= COMPLETE:
         objective = move - COMPLETE
-        if objective == WILD:
+        if objective == WILD_OBJECTIVE:
             held[held.index(max(held))] -= WILD_PRICE
             return float(WILD_PRICE)
         price = 0
@@ -196,7 +203,7 @@ def bought(state: GreenPort, seat: int, move: int, held: list[int]) -> float:
             price += asked
             held[colour] = max(0, held[colour] - asked)
         return float(price)
-    return PROFILE - CUBE * state.unflip_price(seat) if move == TURN_UP else 0.0
+    return PROFILE - CUBE * unflip_price(state, seat) if move == TURN_UP else 0.0
 
 
 MIND: Final = Boss()

@@ -1,10 +1,9 @@
 """Gridblock: move by cards over a grid of symbols and leave cubes where card and tile agree."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.gridblock.rules import Gridblock
+from wabe.boxes.greenbox.gridblock.rules import EVENTS, PHASES, VARIANTS, Gridblock
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="gridblock",
@@ -17,13 +16,14 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Gridblock,
-    phases=numbered("tile", "cell", "start", "flip", "card", "target", "discard"),
+    phases=PHASES,
+    events=EVENTS,
     bound=4 * (12 + 1 + 36),
     options=(
         Choice("redraw", ("shuffle", "halves"), "halves: every second hand is the three cards left from the first"),
         Choice("instantWin", ("off", "on"), "on: three corners of a tile win at once unless another holds the fourth"),
         Choice("weakest", ("off", "on"), "on: with two seats of two colours each, only the lower colour scores"),
-        Choice("variant", ("none", "A", "B"), "A: yellow tiles to claim; B: the players build the board"),
+        Choice("variant", VARIANTS, "A: yellow tiles to claim; B: the players build the board"),
         Choice("layout", ("spread", "random"), "spread: no group of one symbol has more than three tiles (not in B)"),
         Seat("start_seat", "who begins, with red"),
     ),

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.components import (
-    COLOUR,
-    CUBE_COLOURS,
-    NUMBER,
-    ROW,
-    SYMBOL,
-    SYMBOL_NAMES,
-    SYMBOLS,
-    card_label,
-)
-from wabe.boxes.greenbox.gridblock.board import FACE_UP, place_name
-from wabe.boxes.greenbox.gridblock.hands import ROUNDS, TURNS
-from wabe.boxes.greenbox.gridblock.opening import BUILT, FLIPPED, FLIPS, SHOWN, STARTED
-from wabe.boxes.greenbox.gridblock.rules import BOXED, CLAIMED, DEALT, DISCARDED, MOVED, PLACED, THREE, WON
+from wabe.boxes.greenbox.components import CUBE_COLOURS, NUMBER, ROW, SYMBOL_NAMES, SYMBOLS
+from wabe.boxes.greenbox.gridblock.board import STEPS, column_of, place_name, row_of
+from wabe.boxes.greenbox.gridblock.rules import COLOURS, FACE_UP, FLIPS, LARGER, ROUNDS, TURNS
+from wabe.boxes.greenbox.gridblock.words import WORDS
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, tile_piece
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
-
-NEXT_TO = ((-1, 0), (0, 1), (1, 0), (0, -1))
+from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, outcome
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones = [board(look), *held(look), shown(look)]
-    others = [colour for colour in range(len(look["active"])) if owner(look, colour) != seat]
-    own = [colour for colour in range(len(look["active"])) if owner(look, colour) == seat]
-    for colour in others + own:
-        zones += cards(look, colour, colour in own)
+    for colour in sorted(range(look["colours"]), key=lambda colour: owner(look, colour) == seat):  # one's own last
+        zones += cards(look, colour, owner(look, colour) == seat)
     labels = {piece.id: piece.label for zone in zones for piece in zone.pieces}
+    phase = look["phase"]
     for move in moves:
-        move.path, move.text = path_and_text(look, move.name, labels)
+        move.text = WORDS(f"do-{phase}", what=labels[move.name] if phase in ("card", "discard") else move.name)
+        if phase == "tile":
+            move.path = (f"tiles{look['turn'] + 1}.{move.name}",)
+        else:
+            move.path = (f"{move.name}.tile" if phase in ("start", "flip", "target") else move.name,)
     return Table(status(look, seat), zones, counters=counters(look), moves=moves)
 
 
@@ -38,27 +29,18 @@ def owner(look: Look, colour: int) -> int:
     return int((look["first"] + colour) % look["seats"])
 
 
-def name_of(place: list[int]) -> str:
-    return f"{place[0]},{place[1]}"
-
-
 def board(look: Look) -> Zone:
-    zone = Zone("board", "The tiles", "spots")
-    cells = look["places"] + (sites(look["places"]) if look["phase"] in ("tile", "cell") else [])
-    top, left = min(row for row, _ in cells), min(column for _, column in cells)
-    for row, column in cells:
-        name = name_of([row, column])
-        zone.spots.append(Spot(name, float(column - left), float(row - top), f"row {row}, column {column}"))
+    zone = Zone("board", WORDS("board"), "spots")
+    cells = list(look["places"])
+    if look["phase"] in ("tile", "cell"):
+        cells += sorted({place + step for place in cells for step in STEPS} - set(cells))
+    top, left = max(map(row_of, cells)), min(map(column_of, cells))
+    for place in cells:
+        name = place_name(place)
+        zone.spots.append(Spot(name, float(column_of(place) - left), float(top - row_of(place)), name))
     for tile, place in enumerate(look["places"]):
-        zone.pieces += on_tile(look, tile, name_of(place))
+        zone.pieces += on_tile(look, tile, place_name(place))
     return zone
-
-
-def sites(places: list[list[int]]) -> list[list[int]]:
-    """The empty cells beside a tile."""
-    taken = {(row, column) for row, column in places}
-    around = {(row + down, column + right) for row, column in taken for down, right in NEXT_TO}
-    return [[row, column] for row, column in sorted(around - taken)]
 
 
 def on_tile(look: Look, tile: int, place: str) -> list[Piece]:
@@ -67,14 +49,14 @@ def on_tile(look: Look, tile: int, place: str) -> list[Piece]:
     if claim == FACE_UP:
         pieces = [tile_piece(f"{place}.tile", look["symbols"][tile], place)]
     else:
-        pieces = [Piece(f"{place}.tile", "tile", "yellow tile", "y", "yellow", up=False, at=place)]
+        pieces = [Piece(f"{place}.tile", "tile", WORDS("yellow-tile"), "y", "yellow", up=False, at=place)]
     lying = pieces[0].id
-    for colour, name in enumerate(CUBE_COLOURS[: len(look["active"])]):
-        count = look["corners"][tile * 4 + colour] + (1 if claim == colour else 0)
+    for colour, name in enumerate(CUBE_COLOURS[: look["colours"]]):
+        count = look["corners"][tile * COLOURS + colour] + (1 if claim == colour else 0)
         for i in range(count):
             pieces.append(cube_piece(f"{place}.{name}{i}", colour, lying, owner(look, colour)))
         if look["active"][colour] == tile:
-            label, mark = f"{name} active cube", name[0].upper()
+            label, mark = WORDS("active-cube", colour=colour), name[0].upper()
             pawn = Piece(f"active.{name}", "pawn", label, mark, name, symbol="active", owner=owner(look, colour))
             pawn.at = lying
             pieces.append(pawn)
@@ -84,32 +66,29 @@ def on_tile(look: Look, tile: int, place: str) -> list[Piece]:
 def held(look: Look) -> list[Zone]:
     """The tiles still to be built, in variant B."""
     zones = []
-    for colour in range(len(look["held"]) // SYMBOLS):
+    for colour, symbols in enumerate(look["held"]):
         seat = owner(look, colour)
-        zone = Zone(f"tiles{seat + 1}", f"Seat {seat + 1}: tiles to build", owner=seat)
-        for symbol, name in enumerate(SYMBOL_NAMES):
-            if look["held"][colour * SYMBOLS + symbol]:
-                zone.pieces.append(tile_piece(f"{zone.id}.{name}", symbol, owner=seat))
-        if zone.pieces:
+        zone = Zone(f"tiles{seat + 1}", WORDS("to-build"), owner=seat)
+        zone.pieces = [tile_piece(f"{zone.id}.{SYMBOL_NAMES[symbol]}", symbol, owner=seat) for symbol in symbols]
+        if symbols:
             zones.append(zone)
     return zones
 
 
 def shown(look: Look) -> Zone:
     """The cards played this round, or the one that says where to start."""
-    zone = Zone("out", "Cards played this round" if look["round"] else "The card to start by")
+    zone = Zone("out", WORDS("played" if look["round"] else "start-card"))
     for out in look["out"]:
         zone.pieces += [card_piece(card) for card in out]
-    if look["round"] == 0 and look["card"] >= 0:
+    if look["phase"] == "start":
         zone.pieces.append(card_piece(look["card"]))
     return zone
 
 
 def cards(look: Look, colour: int, own: bool) -> list[Zone]:
     """The hand of a colour; with halves its owner also sees what comes in the second half."""
-    name, seat = CUBE_COLOURS[colour], owner(look, colour)
-    hand = look["hands"][colour]
-    zone = Zone(f"hand{seat + 1}.{colour // look['seats']}", f"Seat {seat + 1}: {name} hand", "fan", owner=seat)
+    seat, hand = owner(look, colour), look["hands"][colour]
+    zone = Zone(f"hand{seat + 1}.{colour // look['seats']}", WORDS("hand", colour=colour), "fan", owner=seat)
     if -1 in hand:
         zone.pieces = hidden(zone.id, len(hand), owner=seat)
     else:
@@ -117,81 +96,35 @@ def cards(look: Look, colour: int, own: bool) -> list[Zone]:
     if not own or not look["halves"] or look["round"] % 2 == 0:
         return [zone]
     seen = hand + look["out"][colour]
-    later = [card for card in range(colour * ROW + 3, (colour + 1) * ROW) if card not in seen]
-    rest = Zone(f"rest.{name}", f"Seat {seat + 1}: {name} hand of the next round", "fan", owner=seat)
+    later = [card for card in range(colour * ROW + LARGER, (colour + 1) * ROW) if card not in seen]
+    rest = Zone(f"rest.{CUBE_COLOURS[colour]}", WORDS("next-hand", colour=colour), "fan", owner=seat)
     rest.pieces = [card_piece(card, owner=seat) for card in later]
     return [rest, zone]
 
 
 def counters(look: Look) -> list[Counter]:
-    found = [Counter("Round", look["round"])] if look["round"] else []
-    for colour, name in enumerate(CUBE_COLOURS[: len(look["active"])]):
+    found = [Counter(WORDS("round"), look["round"])] if look["round"] else []
+    for colour in range(look["colours"]):
         seat = owner(look, colour)
-        found.append(Counter(f"{name.capitalize()} points", look["points"][colour], seat))
-        found.append(Counter(f"{name.capitalize()} cubes left", look["stock"][colour], seat))
+        found.append(Counter(WORDS("points", colour=colour), look["points"][colour], seat))
+        found.append(Counter(WORDS("cubes-left", colour=colour), look["stock"][colour], seat))
     return found
-
-
-def path_and_text(look: Look, name: str, labels: dict[str, str]) -> tuple[tuple[str, ...], str]:
-    """What to touch for a move, and the move in words."""
-    phase = look["phase"]
-    if phase == "tile":
-        return (f"tiles{look['turn'] + 1}.{name}",), f"build {name}"
-    if phase == "cell":
-        return (name,), f"build it at {name}"
-    if phase in ("card", "discard"):
-        return (name,), f"{'play' if phase == 'card' else 'discard'} {labels[name]}"
-    verb = {"start": "start on", "flip": "turn over", "target": "move to"}[phase]
-    return (f"{name}.tile",), f"{verb} {name}"
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return winning(look, seat)
+        early = f" {WORDS('three-end')}" if any(look["stock"]) else ""
+        return f"{outcome(look, seat)}{early}"
     if seat != look["turn"]:
         return asking(look, seat)
-    colour, card = CUBE_COLOURS[look["colour"]].capitalize(), look["card"]
-    if look["phase"] == "tile":
-        return f"Choose a tile to build ({look['lap'] + 1} of {SYMBOLS})."
-    if look["phase"] == "cell":
-        return f"Where does {SYMBOL_NAMES[look['symbol']]} go?"
-    if look["phase"] == "start":
-        return f"{colour}: choose a tile with {SYMBOL_NAMES[SYMBOL[card]]} to start on."
-    if look["phase"] == "flip":
-        return f"{colour}: turn over a tile without cubes ({look['lap'] + 1} of {FLIPS[look['seats']]})."
-    if look["phase"] == "target":
-        steps = "1 step" if NUMBER[card] == 1 else f"{NUMBER[card]} steps"
-        return f"{colour}: move {steps}. A cube stays on {SYMBOL_NAMES[SYMBOL[card]]}."
-    when = f"Round {look['round']} of {ROUNDS}, turn {look['lap'] + 1} of {TURNS}."
-    if look["phase"] == "discard":
-        return f"{colour} can't move: discard a card. {when}"
-    return f"{colour}: play a card. {when}"
-
-
-def winning(look: Look, seat: int) -> str:
-    early = " Three corners of a tile end the game." if any(look["stock"]) else ""
-    return f"{victors(look, seat)}.{early}"
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == DEALT:
-        return f"Round {a} begins: three cards for each colour."
-    if kind == BUILT:
-        return f"{names[a]} builds {SYMBOL_NAMES[b]} at {place_name(c)}."
-    if kind == SHOWN:
-        return f"{names[a]} starts {CUBE_COLOURS[COLOUR[b]]} on {SYMBOL_NAMES[SYMBOL[b]]}: the card is {card_label(b)}."
-    if kind == MOVED:
-        return f"{names[a]} plays {card_label(b)} and moves to {place_name(c)}."
-    if kind == DISCARDED:
-        return f"{names[a]} can't move and discards {card_label(b)}."
-    if kind == WON:
-        return f"{names[a]} wins."
-    words = {
-        STARTED: "{name} puts the first {colour} cubes on {place}.",
-        FLIPPED: "{name} turns over {place}.",
-        PLACED: "A {colour} cube stays on {place}.",
-        CLAIMED: "{name} claims the yellow tile {place} for {colour}.",
-        BOXED: "A {colour} cube goes back to the box.",
-        THREE: "{name} has three {colour} corners of {place}.",
-    }.get(kind, "{name} shares the win.")
-    return words.format(name=names[a], colour=CUBE_COLOURS[b], place=place_name(c))
+    return WORDS(
+        look["phase"],
+        colour=look["colour"],
+        symbol=look["symbol"],
+        card=look["card"],
+        steps=NUMBER[look["card"]],
+        round=look["round"],
+        rounds=ROUNDS,
+        turn=look["lap"] + 1,
+        turns={"tile": SYMBOLS, "flip": FLIPS[look["seats"]]}.get(look["phase"], TURNS),
+    )

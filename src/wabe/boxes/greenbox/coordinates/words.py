@@ -1,0 +1,12 @@
+"""How Coordinates says what it says: the sentences are in words.toml."""
+
+from wabe.boxes.greenbox.components import SYMBOL_NAMES, card_label, card_name
+from wabe.boxes.greenbox.coordinates.deck import SIDE
+from wabe.core.words import Words
+
+
+def place(cell: int) -> str:
+    return WORDS("place", row=cell // SIDE + 1, column=cell % SIDE + 1)
+
+
+WORDS = Words(__package__, card=card_label, name=card_name, place=place, side="LR", symbol=SYMBOL_NAMES)
