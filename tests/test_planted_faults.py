@@ -9,7 +9,7 @@ import re
 import shlex
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -21,7 +21,7 @@ from wabe.core.checks.places import defined, raised
 from wabe.core.checks.trial import Fault, Trial
 
 SOUND = Path(__file__).parent / "magpie"
-SIZE = {"games": 20, "deep": 6, "fuzz": 500}
+SIZE: Any = {"games": 20, "deep": 6, "fuzz": 500}
 
 
 class Plant(NamedTuple):
@@ -65,9 +65,9 @@ PLANTS = [
     Plant("a drawing that fails",
           TABLE, 'Counter("Turns", look["turns"])', 'Counter("To do", look["to_do"])',
           "tables", LINE, "table for ALL fails with KeyError: 'to_do'", "of each seat, of SPECTATOR and ALL"),
-    Plant("no look at all",
+    Plant("secrets that are not declared, and no look",
           RULES, "def look(", "def looked(",
-          "chance", "class Magpie", "the game has no look", "Write look"),
+          "open to all", "class Magpie", "everybody's look shows as much", "OWN"),
     # --- copies --------------------------------------------------------------------------------------
     Plant("a list that is shared",
           RULES, "copy.gone = self.gone[:]", "copy.gone = self.gone",
@@ -146,11 +146,12 @@ PLANTS = [
           "forgets", LINE, "is told, by an event, what its look does not show", "tell(1 << seat, ...)"),
     # --- the card, the table, the guide --------------------------------------------------------------
     Plant("a swapped name of a phase",
-          CARD, '("take", "drop")', '("drop", "take")',
-          "phases", LINE, "have each other's names", "in the order of their constants"),
+          RULES, '{TAKE: Phase("take", 2), DROP: Phase("drop", CARDS)}',
+          '{TAKE: Phase("drop", 12), DROP: Phase("take", 12)}',
+          "phases", LINE, "drop is the name of number 0, but DROP is 1", "Write DROP: ..."),
     Plant("a phase without a name",
-          CARD, '("take", "drop")', '("take",)',
-          "ends", LINE, "phase 1 has no name", "Name every phase"),
+          RULES, ', DROP: Phase("drop", CARDS)}', "}",
+          "ends", "PHASES", "phase 1 has no name", "Name every phase"),
     Plant("a card that denies chance",
           CARD, "Kind.HIDDEN | Kind.CHANCE", "Kind.HIDDEN",
           "kinds", LINE, "does not say CHANCE", "Add Kind.CHANCE"),
@@ -163,9 +164,18 @@ PLANTS = [
     Plant("a path to nowhere",
           TABLE, 'move.path = (card(look["open"]).id,)', 'move.path = ("open",)',
           "tables", "table", "touches open, which is not on the table", "names ids of pieces"),
+    Plant("a swapped name of an event",
+          RULES, 'DREW: "drew", SAW: "saw"', 'DREW: "saw", SAW: "drew"',
+          "phases", LINE, "saw is the name of number 1, but SAW is 2", "Write SAW: ..."),
+    Plant("a phase with too few moves",
+          RULES, 'Phase("drop", CARDS)', 'Phase("drop", 11)',
+          "phases", "legal", "but its phase has 11 moves", "one more than the largest"),
     Plant("an event without words",
-          TABLE, 'return f"It is {a + 1}."', 'return ""',
-          "events", "say", "no words for the event", "for kind 2"),
+          "words.toml", 'saw = "It is {a:card}."', "",
+          "events", "words", "no words for the event saw", "saw = "),
+    Plant("words that can't be said",
+          "words.toml", 'saw = "It is {a:card}."', 'saw = "It is {d:card}."',
+          "events", "words", "no words for the event saw", "a, b and c"),
     Plant("a guide without a section",
           GUIDE, "## Drop", "## Lay down",
           "guide", "guide", "no section called drop", "'## Drop'"),
@@ -198,10 +208,10 @@ def planted(tmp_path, monkeypatch):
 def spans(path, name, text):
     """The lines that a report may point at."""
     source = path.read_text(encoding="utf-8")
-    if name in (LINE, "class Magpie", "import random"):
+    if name in (LINE, "class Magpie", "import random", "PHASES"):
         sought = {LINE: text.strip().splitlines()[-1]}.get(name, name)
         return [number for number, line in enumerate(source.splitlines(), 1) if sought.strip() in line]
-    if path.name == GUIDE:
+    if path.name in (GUIDE, "words.toml"):
         return [1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name == name:
@@ -261,15 +271,18 @@ def test_lines_are_found_in_compiled_rules_too():
     game = wabe.game("nim")
     rules = Path(wabe.__file__).parent / "boxes" / "greenbox" / "nim" / "rules.py"
     lines = spans(rules, "legal", "")
-    assert (defined(game, "legal").file, defined(game, "legal").line) == (rules, lines[0])
-    state = game.new(options={"setup": "list"})
+    place = defined(game, "legal")
+    assert place is not None
+    assert (place.file, place.line) == (rules, lines[0])
+    state: Any = game.new(options={"setup": "list"})
     state.play(state.turn, state.legal(state.turn)[0])
     state.heaps = []
     with pytest.raises(IndexError) as stumble:
         state.legal(state.turn)
-    place, asked = raised(game, stumble.value)
-    assert (place.file, asked) == (rules, "legal")
-    assert place.line in lines
+    found, asked = raised(game, stumble.value)
+    assert found is not None
+    assert (found.file, asked) == (rules, "legal")
+    assert found.line in lines
 
 
 @pytest.mark.parametrize(

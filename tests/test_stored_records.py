@@ -21,6 +21,8 @@ ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "tests" / "records"
 
 spec = importlib.util.spec_from_file_location("records_tool", ROOT / "tools" / "records.py")
+assert spec is not None
+assert spec.loader is not None
 tool = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(tool)
 
@@ -53,7 +55,7 @@ def test_the_second_record_has_all_that_can_happen(game):
 
 def test_records_of_other_editions_replay_if_the_card_says_so():
     for path in sorted(RECORDS.glob("*.txt")):
-        slug, edition, _ = re.fullmatch(r"(.+)-(\d+)-(usual|turned)\.txt", path.name).groups()
+        slug, edition, _ = re.findall(r"^(.+)-(\d+)-(usual|turned)\.txt$", path.name)[0]
         game = wabe.game(slug)
         text = path.read_text(encoding="utf-8")
         assert f"[rules {edition}]\n" in text
@@ -172,7 +174,7 @@ def test_another_end_is_noticed():
 
 def test_the_record_in_the_docs_is_one():
     text = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
-    example = re.search(r"```\n(\[wabe 1\].+?)```", text, re.DOTALL).group(1)
+    (example,) = re.findall(r"```\n(\[wabe 1\].+?)```", text, re.DOTALL)
     record = Record.loads(example)
     assert record.dumps() == example
     assert record.state().returns() == [1.0, 0.0]
@@ -185,6 +187,6 @@ def test_the_docs_tell_how_the_hash_is_made():
     viewers = (-2, -1, *range(state.seats))
     write = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
     seen = [sorted(write(value) for value in state.look(viewer).values()) for viewer in viewers]
-    chosen = [[] for _ in range(state.seats)] + [[]]
+    chosen: list[list[str]] = [[] for _ in range(state.seats + 1)]
     parts = write([seen, chosen, [state.returns(), state.scores()]])
     assert wabe.digest(MAGPIE, state) == hashlib.sha256(parts.encode()).hexdigest()[:16]

@@ -1,12 +1,12 @@
 """Magpie: take the open card or one from the pile, lay one down; whoever holds the most at the end wins."""
 
-from magpie.rules import Magpie
-from wabe import Game, Kind, Range, Seat
+from magpie.rules import EVENTS, PHASES, Magpie
+from wabe import Box, Game, Kind, Range, Seat
 
 GAME = Game(
     slug="magpie",
     title="Magpie",
-    box="Tests",
+    box=Box(slug="tests", title="Tests"),
     designer="nobody",
     summary="Take a card, lay one down, and keep the best.",
     minutes=(1, 3),
@@ -14,7 +14,8 @@ GAME = Game(
     usual=3,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Magpie,
-    phases=("take", "drop"),
+    phases=PHASES,
+    events=EVENTS,
     bound=48,
     options=(
         Range("rounds", 1, 6, 3, "how many turns each player has"),

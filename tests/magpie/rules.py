@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from wabe import ALL, EVERYONE, Options, State, win_shares
+from wabe import ALL, EVERYONE, Options, Phase, State, win_shares
 
 CARDS: Final = 12
 HAND: Final = 2
 
-TAKE: Final = 0  # phases
+TAKE: Final = 0
 DROP: Final = 1
+PHASES: Final = {TAKE: Phase("take", 2), DROP: Phase("drop", CARDS)}
 
 OPEN: Final = 0  # moves of the phase TAKE; in DROP a move is a card
 PILE: Final = 1
 
-TOOK: Final = 0  # events
+TOOK: Final = 0
 DREW: Final = 1
 SAW: Final = 2
 DROPPED: Final = 3
+EVENTS: Final = {TOOK: "took", DREW: "drew", SAW: "saw", DROPPED: "dropped"}
 
 
 class Magpie(State):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from magpie.rules import DREW, OPEN, SAW, TOOK
+from magpie.rules import OPEN
 from wabe import Counter, Move, Piece, Table, Zone
-from wabe.core.table import Look, asking, hidden, victors
+from wabe.core.table import Look, asking, hidden, outcome
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -13,7 +13,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     pile = Zone("pile", "The pile", "stack", pieces=hidden("pile", look["left"]))
     zones = [middle, pile, gone]
     for owner, hand in enumerate(look["hands"]):
-        zone = Zone(f"hand{owner}", f"Hand of seat {owner + 1}", "fan", owner=owner)
+        zone = Zone(f"hand{owner}", "Hand", "fan", owner=owner)
         zone.pieces = [card(number) for number in hand if number >= 0]
         zone.pieces += hidden(zone.id, hand.count(-1), owner=owner)
         zones.append(zone)
@@ -36,14 +36,4 @@ def card(number: int) -> Piece:
 
 
 def status(look: Look, seat: int) -> str:
-    return f"{victors(look, seat)}." if look["over"] else asking(look, seat)
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == TOOK:
-        return f"{names[a]} takes {b + 1}."
-    if kind == DREW:
-        return f"{names[a]} draws a card."
-    if kind == SAW:
-        return f"It is {a + 1}."
-    return f"{names[a]} drops {b + 1}."
+    return outcome(look, seat) if look["over"] else asking(look, seat)

@@ -71,24 +71,21 @@ def test_health_and_metrics(house: Running) -> None:
     assert lines['wabe_journal_seconds_bucket{le="+Inf"}'] == lines["wabe_journal_seconds_count"]
 
 
-def test_the_client_is_served(house: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from wabe.server import app
-
+def test_the_client_is_served(tmp_path: Path) -> None:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
-    monkeypatch.setattr(app, "STATIC", static)
-    monkeypatch.setattr(house.app.state.app.files, "all_directories", [static])
-    http = httpx.Client(base_url=house.base, trust_env=False)
-    assert "not built" in http.get("/").text
-    (static / "index.html").write_text("<title>Wabe</title>")
-    (static / "assets" / "app-1a2b.js").write_text("1")
-    for path in ("/", "/g/nim", "/t/abc", "/t/abc/def", "/mine", "/credits"):
-        page = http.get(path)
-        assert page.text == "<title>Wabe</title>"
-        assert page.headers["cache-control"] == "no-cache"
-    assert "immutable" in http.get("/assets/app-1a2b.js").headers["cache-control"]
-    assert http.get("/assets/other.js").status_code == 404
-    assert http.get("/nowhere/at/all").status_code == 404
+    with running(tmp_path / "data", static=static) as house:
+        http = httpx.Client(base_url=house.base, trust_env=False)
+        assert "not built" in http.get("/").text
+        (static / "index.html").write_text("<title>Wabe</title>")
+        (static / "assets" / "app-1a2b.js").write_text("1")
+        for path in ("/", "/g/nim", "/t/abc", "/t/abc/def", "/mine", "/credits"):
+            page = http.get(path)
+            assert page.text == "<title>Wabe</title>"
+            assert page.headers["cache-control"] == "no-cache"
+        assert "immutable" in http.get("/assets/app-1a2b.js").headers["cache-control"]
+        assert http.get("/assets/other.js").status_code == 404
+        assert http.get("/nowhere/at/all").status_code == 404
 
 
 def test_who_comes_back_has_the_same_table_as_who_never_left(house: Running) -> None:

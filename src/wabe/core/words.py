@@ -95,6 +95,9 @@ class Words(Formatter):
     def __call__(self, key: str, /, **values: object) -> str:
         return self.vformat(self.templates[key], (), values)
 
+    def knows(self, key: str) -> bool:
+        return key in self.templates or key in self.chosen
+
     def event(self, key: str, a: int, b: int, c: int) -> str:
         """An event in words: its template names the three numbers a, b and c."""
         return self.chosen[key](a, b, c) if key in self.chosen else self(key, a=a, b=b, c=c)

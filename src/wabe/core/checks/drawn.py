@@ -23,7 +23,7 @@ def tables(trial: Trial) -> str:
     for state, seat, _ in trial.walks(max(1, trial.deep // 2), "drawing"):
         for viewer in trial.viewers(state, ALL):
             number = trial.lot()
-            if viewer >= 0 and viewer != seat and number % 3:
+            if viewer >= 0 and viewer != seat and number % 5:
                 continue
             table = trial.game.table(state, viewer)
             fault, remedy = wrong(table)
@@ -108,7 +108,16 @@ def anonymous(piece: Piece) -> bool:
 
 
 def events(trial: Trial) -> str:
-    """Every event has words."""
+    """Every event has words, and they can be said."""
+    game = trial.game
+    if game.words is not None:
+        for name in game.events.values():
+            if not game.words.knows(name):
+                raise Fault(
+                    f"there are no words for the event {name}",
+                    "words",
+                    f'Write a line {name} = "..." in words.toml; its numbers are a, b and c.',
+                )
     kinds: set[int] = set()
     for state, seat, move in trial.walks(max(1, trial.deep // 2), "listening"):
         if seat == END:
@@ -116,12 +125,17 @@ def events(trial: Trial) -> str:
         players = [f"Player {i + 1}" for i in range(state.seats)]
         for event in heard(state, seat, move).news or []:
             kinds.add(event[1])
-            if trial.game.tells and not trial.game.say(event, players):
+            name = game.events.get(event[1], str(event[1]))
+            try:
+                words = game.say(event, players) if game.tells else "-"
+            except (KeyError, IndexError, AssertionError) as error:
                 raise Fault(
-                    f"there are no words for the event {event}",
+                    f"there are no words for the event {name}, {event[2:]}: {type(error).__name__} {error}",
                     "words",
-                    "Write a template for it in words.toml.",
-                )
+                    "Its numbers are called a, b and c in the template, each said as a sort that words.py has.",
+                ) from error
+            if not words:
+                raise Fault(f"there are no words for the event {name}", "words", "Write a sentence for it.")
     return f"{len(kinds)} kinds of event"
 
 
@@ -175,7 +189,8 @@ def numbered(game: Game) -> dict[str, int]:
     """The whole numbers with a name in the modules of the rules."""
     found: dict[str, int] = {}
     for kind in reversed(game.rules.__mro__):
-        for name, value in vars(sys.modules[kind.__module__]).items():
+        module = sys.modules.get(kind.__module__)
+        for name, value in vars(module).items() if module else ():
             if name.isupper() and type(value) is int:
                 found[name] = value
     return found

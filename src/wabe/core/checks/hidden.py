@@ -41,8 +41,8 @@ def open_to_all(trial: Trial) -> str:
         raise Fault(
             "the card says HIDDEN, but everybody's look shows as much as that of ALL",
             "look",
-            "If something is hidden, look(ALL) must show it, as in: if seat in (ALL, owner). "
-            "Otherwise take HIDDEN off the card.",
+            "Say beside the field who sees it (OWN, COUNT, AT_END: see wabe.core.fields). A hand-written look shows "
+            "to ALL what it hides, as in: if seat in (ALL, owner). If nothing is hidden, take HIDDEN off the card.",
         )
     return "secrets" if secrets else "no secrets"
 

@@ -45,11 +45,11 @@ def raised(game: Game, error: BaseException) -> tuple[Place | None, str]:
 def defined(game: Game, part: str) -> Place:
     """Where a part of the game is written.
 
-    A part is a method or a field of its rules, a function of its table, `guide`, `card.kind` or another entry of the
-    card, `import.random` or another import, `tell.2` or where else an event of some kind is told.
+    A part is a method or a field of its rules, a function of its table, `guide`, `words`, `card.kind` or another entry
+    of the card, `import.random` or another import, `tell.2` or where else an event of some kind is told.
     """
-    if part == "guide":
-        return guide(game)
+    if part in ("guide", "words"):
+        return beside(game, {"guide": "guide.md", "words": "words.toml"}[part], f"the {part}")
     owner, _, entry = part.partition(".")
     if owner == "card":
         return card(game, entry)
@@ -80,6 +80,14 @@ def member(game: Game, name: str) -> Place:
 
 
 def card(game: Game, entry: str) -> Place:
+    for module in modules(game) if entry in ("phases", "events") else ():  # the card only imports them
+        for node in tree(source(module)).body:
+            if (
+                isinstance(node, ast.AnnAssign)
+                and isinstance(node.target, ast.Name)
+                and node.target.id == entry.upper()
+            ):
+                return Place(source(module), node.lineno, node.target.id)
     for module in (game.package, game.rules.__module__):
         if module in sys.modules:
             for call in called(tree(source(module)), "Game"):
@@ -88,9 +96,9 @@ def card(game: Game, entry: str) -> Place:
     return Place(source(game.rules.__module__), 1, f"{entry} of the card")
 
 
-def guide(game: Game) -> Place:
+def beside(game: Game, file: str, what: str) -> Place:
     folder = resources.files(game.package) if game.package else source(game.rules.__module__).parent
-    return Place(Path(str(folder.joinpath("guide.md"))), 1, "the guide")
+    return Place(Path(str(folder.joinpath(file))), 1, what)
 
 
 def imported(game: Game, wanted: str) -> Place:

@@ -174,7 +174,7 @@ def chance(trial: Trial) -> str:
     """Chance comes through `roll` alone, in deals, moves and guesses: asking draws none and changes nothing."""
     count = 0
     unused = random.getstate()
-    for state, _, _ in trial.walks(trial.deep, "asking"):
+    for state, _, _ in trial.walks(max(1, trial.deep // 2), "asking"):
         parts = asked(state)
         before = dumped(state)
         for part, questions in parts.items():
@@ -182,12 +182,13 @@ def chance(trial: Trial) -> str:
                 trial.where.viewer = about[0] if part == "look" else None
                 check_answer(state, part, about)
                 count += 1
-            if dumped(state) != before:
-                raise Fault(
-                    f"{part} changes the position",
-                    part,
-                    f"Change fields in setup, apply and guess alone: {part} only answers, again and again.",
-                )
+        if dumped(state) != before:
+            culprit = next((part for part in parts if changes(state, part, parts[part])), "look")
+            raise Fault(
+                f"{culprit} changes the position",
+                culprit,
+                f"Change fields in setup, apply and guess alone: {culprit} only answers, again and again.",
+            )
         if random.getstate() != unused:
             raise Fault(
                 "the game draws from the module random",
@@ -212,6 +213,13 @@ def asked(state: State) -> dict[str, list[tuple[int, ...]]]:
         "returns": end,
         "scores": end,
     }
+
+
+def changes(state: State, part: str, questions: list[tuple[int, ...]]) -> bool:
+    before = dumped(state)
+    for about in questions:
+        getattr(state, part)(*about)
+    return dumped(state) != before
 
 
 def check_answer(state: State, part: str, about: tuple[int, ...]) -> None:

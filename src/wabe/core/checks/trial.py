@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from wabe.core.errors import OptionError
 from wabe.core.game import Game
+from wabe.core.phase import Phase
 from wabe.core.playout import dice
 from wabe.core.state import ALL, CLOCK, SPECTATOR, State
 
@@ -50,14 +51,14 @@ class Where:
     lots: int = 0  # drawn by the check in this game
     whole: bool = False  # the check has to run as a whole to show it again
 
-    def told(self, phases: tuple[str, ...]) -> str:
+    def told(self, phases: dict[int, Phase]) -> str:
         """In words."""
         words = []
         if self.viewer is not None:
             words.append(f"seen by {called(self.viewer)}")
         if self.state is not None:
             phase = self.state.phase
-            words.append(f"phase {phases[phase] if 0 <= phase < len(phases) else phase}")
+            words.append(f"phase {phases[phase].name if phase in phases else phase}")
             words.append("at the end" if self.seat == END else f"after {self.moves} moves")
         if self.seat is not None and self.seat != END:
             words.append(f"{called(self.seat)} plays {self.move}")
