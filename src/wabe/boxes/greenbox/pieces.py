@@ -58,6 +58,9 @@ def symbol_pile(name: str, label: str, flow: Flow, symbols: list[int] | int, own
     if isinstance(symbols, int):
         zone.pieces = hidden(name, symbols, owner=owner)
         return zone
+    if symbols and symbols[0] < 0:
+        zone.pieces = hidden(name, len(symbols), owner=owner)
+        return zone
     for i, symbol in enumerate(symbols):
         word = SYMBOL_NAMES[symbol]
         card = Piece(f"{name} {word}.{symbols[:i].count(symbol)}", "card", f"{word} card", SYMBOL_MARKS[symbol])
