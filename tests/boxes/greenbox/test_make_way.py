@@ -7,6 +7,7 @@ from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.make_way.board import EMPTY, points
 from wabe.boxes.greenbox.make_way.rules import CARD, DISCARD, DISCARDED, MOVE, PUSHED
 from wabe.core.state import win_shares
+from wabe.core.words import named
 
 GAME = subject("make-way")
 LETTERS = "dhcbwa"  # drop, hammers, circles, bricks, wheel, arrow
@@ -18,8 +19,8 @@ def new(seed=0, **options):
 
 
 def cells(text):
-    """`c2r1 c3r4` as numbers."""
-    return [(int(name[3]) - 1) * 6 + int(name[1]) - 1 for name in text.split()]
+    """`b1 c4` as numbers."""
+    return [(int(name[1]) - 1) * 6 + "abcdef".index(name[0]) for name in text.split()]
 
 
 def pieces(red="", blue=""):
@@ -45,7 +46,7 @@ def lay(red="", blue="", hand="ddhhccbbw", other="dhcbwwaaa", turn=0, **fields):
 
 
 def standing(state, seat):
-    return {f"c{cell % 6 + 1}r{cell // 6 + 1}" for cell in range(36) if state.board[cell] == seat}
+    return {f"{'abcdef'[cell % 6]}{cell // 6 + 1}" for cell in range(36) if state.board[cell] == seat}
 
 
 def moves(state, card):
@@ -69,7 +70,7 @@ def test_columns_may_lie_in_random_order():
     assert len(orders) > 20
     assert all(sorted(order) == [0, 1, 2, 3, 4, 5] for order in orders)
     state = place(GAME, lay(), columns=[3, 0, 1, 2, 4, 5])
-    assert moves(state, "drop") == {"enter c4r1"}
+    assert moves(state, "drop") == {"d1"}
 
 
 def test_start_seat_is_drawn_or_chosen():
@@ -117,11 +118,11 @@ def test_r9_the_long_game_shuffles_after_the_second_round_and_pieces_stay():
 
 
 def test_example_1_exactly_three_moves_with_hammers():
-    state = lay("c2r1 c3r2 c3r4", "c2r4")
-    assert moves(state, "hammers") == {"c2r1-c2r2", "c3r2-c2r2", "c3r4-c2r4"}
-    play(GAME, state, "hammers", "c3r4-c2r4")
-    assert standing(state, 0) == {"c2r1", "c3r2", "c2r4"}
-    assert standing(state, 1) == {"c1r4"}
+    state = lay("b1 c2 c4", "b4")
+    assert moves(state, "hammers") == {"b1-b2", "c2-b2", "c4-b4"}
+    play(GAME, state, "hammers", "c4-b4")
+    assert standing(state, 0) == {"b1", "c2", "b4"}
+    assert standing(state, 1) == {"a4"}
 
 
 def test_example_2_scoring_without_blocks():
@@ -140,86 +141,86 @@ def test_example_2_scoring_without_blocks():
 
 
 def test_example_3_an_enemy_stops_the_count():
-    board = pieces("c4r1 c4r3", "c4r2")
+    board = pieces("d1 d3", "d2")
     assert points(board, 0) == 1 + 1
     assert points(board, 1) == 1
 
 
 def test_example_4_a_blocked_push_is_illegal_also_round_the_edge():
-    state = lay("c2r1", "c1r1 c6r1")
-    assert moves(state, "drop") == {"enter c1r1"}
-    play(GAME, state, "drop", "enter c1r1")
-    assert standing(state, 0) == {"c1r1", "c2r1"}
-    assert standing(state, 1) == {"c1r2", "c6r1"}
+    state = lay("b1", "a1 f1")
+    assert moves(state, "drop") == {"a1"}
+    play(GAME, state, "drop", "a1")
+    assert standing(state, 0) == {"a1", "b1"}
+    assert standing(state, 1) == {"a2", "f1"}
 
 
 def test_example_5_sideways_round_the_edge_pushing_an_own_piece():
-    state = lay("c1r3 c6r3", hand="aaaaaaaaa", other="ddhhccbbw")
-    assert moves(state, "arrow") == {"c1r3-c6r3", "c6r3-c6r4", "enter c6r1", "enter c6r2"}
-    play(GAME, state, "arrow", "c1r3-c6r3")
-    assert standing(state, 0) == {"c6r3", "c5r3"}
+    state = lay("a3 f3", hand="aaaaaaaaa", other="ddhhccbbw")
+    assert moves(state, "arrow") == {"a3-f3", "f3-f4", "f1", "f2"}
+    play(GAME, state, "arrow", "a3-f3")
+    assert standing(state, 0) == {"f3", "e3"}
 
 
 def test_example_6_nobody_is_pushed_off_the_far_edge():
-    assert moves(lay("c1r5", "c1r6"), "drop") == {"enter c1r1", "enter c1r4"}
+    assert moves(lay("a5", "a6"), "drop") == {"a1", "a4"}
 
 
 # --- moves and pushes --------------------------------------------------------------------------------
 
 
 def test_a_card_may_be_played_only_if_some_move_is_legal():
-    full = lay("c1r1 c2r2 c3r2 c4r2 c5r2 c6r2 c1r6 c3r6 c2r6", hand="dddddhhhh", other="ccccbbbww")
+    full = lay("a1 b2 c2 d2 e2 f2 a6 c6 b6", hand="dddddhhhh", other="ccccbbbww")
     assert names(full) == ["drop", "hammers"]
-    stuck = lay("c1r1 c1r2 c1r3 c1r4 c1r5 c1r6 c3r1 c3r2 c3r3", hand="dddddhhhh", other="ccccbbbww")
+    stuck = lay("a1 a2 a3 a4 a5 a6 c1 c2 c3", hand="dddddhhhh", other="ccccbbbww")
     assert names(stuck) == ["hammers"]
-    with pytest.raises(wabe.IllegalMove, match="No piece can get into column drop"):
+    with pytest.raises(wabe.IllegalMove, match="No piece can get into the lane of drop"):
         stuck.play(0, 0)
     with pytest.raises(wabe.IllegalMove, match="You hold no arrow card"):
         stuck.play(0, 5)
 
 
 def test_r2_an_entry_behind_an_own_piece_needs_an_empty_tile():
-    assert moves(lay("c1r1 c1r4"), "drop") == {"c1r1-c1r2", "c1r4-c1r5", "enter c1r3"}
-    assert moves(lay("c1r1 c1r4", "c1r3"), "drop") == {"c1r1-c1r2", "c1r4-c1r5"}
-    assert moves(lay("c1r2"), "drop") == {"c1r2-c1r3", "enter c1r1"}  # the same entry, both ways
+    assert moves(lay("a1 a4"), "drop") == {"a1-a2", "a4-a5", "a3"}
+    assert moves(lay("a1 a4", "a3"), "drop") == {"a1-a2", "a4-a5"}
+    assert moves(lay("a2"), "drop") == {"a2-a3", "a1"}  # the same entry, both ways
 
 
 def test_r2_behind_means_behind_for_its_owner():
-    state = lay("", "c1r3", turn=1)
-    assert moves(state, "drop") == {"c1r3-c1r2", "enter c1r6", "enter c1r4"}
-    play(GAME, state, "drop", "enter c1r4")
-    assert standing(state, 1) == {"c1r3", "c1r4"}
+    state = lay("", "a3", turn=1)
+    assert moves(state, "drop") == {"a3-a2", "a6", "a4"}
+    play(GAME, state, "drop", "a4")
+    assert standing(state, 1) == {"a3", "a4"}
     assert state.off == [9, 7]
 
 
 def test_r3_an_own_piece_on_rank_1_blocks_the_entry():
-    assert moves(lay("c1r1"), "drop") == {"c1r1-c1r2"}
-    assert moves(lay("", "c1r1"), "drop") == {"enter c1r1"}
-    assert moves(lay("", "c1r1 c1r2", hand="ddddhhhhh", other="ccccbbbww"), "hammers") == {"enter c2r1"}
-    assert "drop" not in names(lay("", "c1r1 c1r2"))
+    assert moves(lay("a1"), "drop") == {"a1-a2"}
+    assert moves(lay("", "a1"), "drop") == {"a1"}
+    assert moves(lay("", "a1 a2", hand="ddddhhhhh", other="ccccbbbww"), "hammers") == {"b1"}
+    assert "drop" not in names(lay("", "a1 a2"))
 
 
 def test_own_pieces_are_never_pushed_forward_but_enemies_are():
-    assert "c1r3-c1r4" not in moves(lay("c1r3 c1r4"), "drop")
-    state = play(GAME, lay("c1r3", "c1r4"), "drop", "c1r3-c1r4")
-    assert standing(state, 0) == {"c1r4"}
-    assert standing(state, 1) == {"c1r5"}
+    assert "a3-a4" not in moves(lay("a3 a4"), "drop")
+    state = play(GAME, lay("a3", "a4"), "drop", "a3-a4")
+    assert standing(state, 0) == {"a4"}
+    assert standing(state, 1) == {"a5"}
 
 
 def test_r5_no_chain_pushes():
-    assert "c1r3-c1r4" not in moves(lay("c1r3", "c1r4 c1r5"), "drop")
-    assert "c3r2-c2r2" not in moves(lay("c3r2", "c2r2 c1r2"), "hammers")
-    assert "c3r2-c2r2" not in moves(lay("c3r2 c2r2 c1r2"), "hammers")
+    assert "a3-a4" not in moves(lay("a3", "a4 a5"), "drop")
+    assert "c2-b2" not in moves(lay("c2", "b2 a2"), "hammers")
+    assert "c2-b2" not in moves(lay("c2 b2 a2"), "hammers")
 
 
 @pytest.mark.parametrize(
     ("start", "card", "move", "there", "pushed"),
     [
-        ("c1r2", "hammers", "c1r2-c2r2", "c2r2", "c3r2"),
-        ("c6r2", "drop", "c6r2-c1r2", "c1r2", "c2r2"),
-        ("c5r2", "arrow", "c5r2-c6r2", "c6r2", "c1r2"),
-        ("c2r2", "drop", "c2r2-c1r2", "c1r2", "c6r2"),
-        ("c1r2", "arrow", "c1r2-c6r2", "c6r2", "c5r2"),
+        ("a2", "hammers", "a2-b2", "b2", "c2"),
+        ("f2", "drop", "f2-a2", "a2", "b2"),
+        ("e2", "arrow", "e2-f2", "f2", "a2"),
+        ("b2", "drop", "b2-a2", "a2", "f2"),
+        ("a2", "arrow", "a2-f2", "f2", "e2"),
     ],
 )
 @pytest.mark.parametrize("owner", [0, 1])
@@ -231,23 +232,23 @@ def test_sideways_wraps_and_pushes_anybody_onward(start, card, move, there, push
 
 
 def test_the_second_seat_moves_the_other_way():
-    state = lay("c1r3", "c1r4", turn=1)
-    assert "c1r4-c1r3" in moves(state, "drop")
-    play(GAME, state, "drop", "c1r4-c1r3")
-    assert standing(state, 0) == {"c1r2"}
-    assert standing(state, 1) == {"c1r3"}
+    state = lay("a3", "a4", turn=1)
+    assert "a4-a3" in moves(state, "drop")
+    play(GAME, state, "drop", "a4-a3")
+    assert standing(state, 0) == {"a2"}
+    assert standing(state, 1) == {"a3"}
 
 
 def test_nobody_goes_beyond_rank_6_and_nobody_enters_without_cubes():
-    assert moves(lay("c1r6"), "drop") == {"enter c1r1", "enter c1r5"}
-    nine = "c1r6 c2r6 c3r6 c4r6 c5r6 c6r6 c1r4 c2r4 c3r4"
-    assert moves(lay(nine), "bricks") == {"c3r4-c4r4"}
+    assert moves(lay("a6"), "drop") == {"a1", "a5"}
+    nine = "a6 b6 c6 d6 e6 f6 a4 b4 c4"
+    assert moves(lay(nine), "bricks") == {"c4-d4"}
 
 
 # --- no legal move -----------------------------------------------------------------------------------
 
 STUCK = {
-    "red": "c1r1 c1r2 c1r3 c1r4 c1r5 c1r6 c3r1 c3r2 c3r3",
+    "red": "a1 a2 a3 a4 a5 a6 c1 c2 c3",
     "hand": "ddddddddd",
     "other": "hhhhhhhhh",
     "phase": DISCARD,
@@ -302,9 +303,9 @@ def test_a_seat_sees_its_own_hand_only():
     for state in random_game(GAME, 5):
         for seat in (0, 1, wabe.SPECTATOR):
             look = state.look(seat)
-            assert look["deck"] == len(state.deck)
+            assert look["deck"] == [-1] * len(state.deck)
             for owner in (0, 1):
-                assert look["hands"][owner] == (state.hands[owner] if owner == seat else len(state.hands[owner]))
+                assert look["hands"][owner] == (state.hands[owner] if owner == seat else [-1] * len(state.hands[owner]))
         assert state.look(wabe.ALL)["hands"] == state.hands
 
 
@@ -394,13 +395,13 @@ def test_points_are_counted_by_the_book():
 
 def test_equal_points_share_the_win():
     *_, state = random_game(GAME, 1)
-    level = place(GAME, state, board=pieces("c1r2", "c3r5"), off=[8, 8])
+    level = place(GAME, state, board=pieces("a2", "c5"), off=[8, 8])
     assert level.scores() == [2, 2]
     assert level.returns() == [0.5, 0.5]
     assert GAME.table(level, 0).status == "Both share the win, 2 to 2."
-    won = place(GAME, state, board=pieces("c1r2", "c3r4"), off=[8, 8])
+    won = place(GAME, state, board=pieces("a2", "c4"), off=[8, 8])
     assert won.returns() == [0.0, 1.0]
-    assert GAME.table(won, 0).status == "Seat 2 wins, 3 to 2."
+    assert named(GAME.table(won, 0).status, ["Ann", "Bob"]) == "Bob wins. 3 to 2."
 
 
 # --- positions, table, words -------------------------------------------------------------------------
@@ -409,21 +410,21 @@ def test_equal_points_share_the_win():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"length": 5}, "length must be 3 or 4"),
-        ({"columns": [0, 1, 2, 3, 4, 4]}, "each column"),
-        ({"board": [EMPTY] * 35}, "36 cells"),
-        ({"board": [2] + [EMPTY] * 35}, "36 cells"),
-        ({"off": [9, 8]}, "nine pieces"),
-        ({"hands": [[]]}, "two hands"),
-        ({"deck": [6]}, "symbols from 0 to 5"),
+        ({"length": 5}, "length must be one of 3, 4"),
+        ({"columns": [0, 1, 2, 3, 4, 4]}, "columns must not have"),
+        ({"board": [EMPTY] * 35}, "Field board"),
+        ({"board": [2] + [EMPTY] * 35}, "Field board"),
+        ({"off": [9, 8]}, "Field off must"),
+        ({"hands": [[]]}, "hands must have 2 items"),
+        ({"deck": [6]}, "Field deck"),
         ({"deck": [3, 1]}, "ascending"),
-        ({"deck": []}, "nine cards of each symbol"),
-        ({"turns": 54}, "over exactly"),
-        ({"turns": 2}, "sizes of the hands"),
-        ({"turns": 1}, "does not fit"),
-        ({"card": 3}, "before the first card"),
-        ({"phase": DISCARD}, "thrown away where none can"),
-        ({"phase": MOVE, "card": 1}, "sizes of the hands"),
+        ({"deck": []}, "must be there 9 times"),
+        ({"turns": 54}, "over must be"),
+        ({"turns": 2}, "hands must be"),
+        ({"turns": 1}, "Field turn must be"),
+        ({"card": 3}, "Field card must be"),
+        ({"phase": DISCARD}, "phase must be"),
+        ({"phase": MOVE, "card": 1}, "hands must be"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -443,26 +444,26 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move():
 
 
 def test_words():
-    state = lay("c2r1 c3r4", "c2r4")
-    assert GAME.table(state, 0).status == "Your turn: play a card."
-    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    state = lay("b1 c4", "b4")
+    assert GAME.table(state, 0).status == "Play a card."
+    assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[1].text == "play hammers"
     state.listen()
     play(GAME, state, "hammers")
     table = GAME.table(state, 0)
     assert table.status == "Which piece goes to hammers? Touch it, or a tile where a new one enters."
     assert {move.text: move.path for move in table.moves} == {
-        "hammers 1 to hammers 2": ("c2r1.cube",),
-        "circles 4 to hammers 4, and push": ("c3r4.cube",),
+        "b1 to b2": ("b1.cube",),
+        "c4 to b4, and push": ("c4.cube",),
     }
-    play(GAME, state, "c3r4-c2r4")
-    play(GAME, state, "drop", "enter c1r6")
+    play(GAME, state, "c4-b4")
+    play(GAME, state, "drop", "a6")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
         "Ann plays hammers.",
-        "Ann moves c3r4 to c2r4.",
-        "The blue piece on c2r4 is pushed to c1r4.",
+        "Ann moves c4 to b4.",
+        "The blue piece on b4 is pushed to a4.",
         "Bob plays drop.",
-        "Bob enters at c1r6.",
+        "Bob enters at a6.",
     ]
     stuck = lay(**STUCK)
     assert GAME.table(stuck, 0).status == "None of your cards can be used: throw one away."

@@ -6,6 +6,7 @@ import wabe
 from helpers import names, place, play, random_game, subject
 from wabe.boxes.greenbox.rush_maze import maze
 from wabe.boxes.greenbox.rush_maze.rules import BURIED, DREW, MOVE, PLACE, RESHUFFLED, ROUND_OVER, STOP, WENT
+from wabe.core.words import named
 
 GAME = subject("rush-maze")
 LETTERS = "dhcbwa"  # drop, hammers, circles, bricks, wheel, arrow
@@ -160,7 +161,7 @@ def test_example_4_a_tile_from_the_bag_that_everybody_saw():
     assert len(state.stack) == 30
     for seat in (0, 1, wabe.SPECTATOR):
         assert state.look(seat)["bottom"] == state.bottom
-        assert state.look(seat)["stack"] == 30
+        assert len(state.look(seat)["stack"]) == 30
 
 
 def test_the_bottom_of_the_stack_comes_last():
@@ -302,10 +303,10 @@ def test_a_seat_sees_its_own_hand_only():
     for state in random_game(GAME, 5, 3):
         for seat in (0, 1, 2, wabe.SPECTATOR):
             look = state.look(seat)
-            assert look["deck"] == len(state.deck)
-            assert look["stack"] == len(state.stack)
+            assert look["deck"] == [-1] * len(state.deck)
+            assert look["stack"] == state.stack
             for owner in range(3):
-                assert look["hands"][owner] == (state.hands[owner] if owner == seat else len(state.hands[owner]))
+                assert look["hands"][owner] == (state.hands[owner] if owner == seat else [-1] * len(state.hands[owner]))
         assert state.look(wabe.ALL)["hands"] == state.hands
 
 
@@ -373,23 +374,23 @@ def test_properties_of_random_games(seats, deck, seed):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"cells": []}, "start block"),
-        ({"cells": [maze.ORIGIN, maze.ORIGIN + 1, maze.ORIGIN + 2, maze.ORIGIN + 4]}, "next to an earlier"),
-        ({"symbols": [3, 0, 0]}, "Fields cells and symbols"),
-        ({"near": [-1] * 16}, "near does not fit"),
-        ({"stack": []}, "six tiles of each symbol"),
-        ({"cubes": [0, 4]}, "cube of every seat"),
-        ({"hands": [[0]]}, "a hand for every seat"),
-        ({"hands": [[0], [9]]}, "symbols from 0 to 5"),
-        ({"hands": [[0], [1]]}, "nine cards of each symbol"),
+        ({"cells": []}, "Field symbols must have"),
+        ({"cells": [maze.ORIGIN, maze.ORIGIN + 1, maze.ORIGIN + 2, maze.ORIGIN + 4]}, "Field near must be"),
+        ({"symbols": [3, 0, 0]}, "Field symbols must have 4 items"),
+        ({"near": [-1] * 16}, "near must be"),
+        ({"stack": []}, "tile with symbol 0 must be there 6 times"),
+        ({"cubes": [0, 4]}, "Field cubes"),
+        ({"hands": [[0]]}, "hands must have 2 items"),
+        ({"hands": [[0], [9]]}, "must be a card with symbol, not 9"),
+        ({"hands": [[0], [1]]}, "card with symbol 0 must be there 9 times"),
         ({"round_limit": 10}, "20 to 100"),
-        ({"token": 2}, "name a seat"),
-        ({"been": 1 << 9}, "tiles of the maze"),
-        ({"turns": 1}, "does not fit the token"),
-        ({"rounds": 40}, "over exactly"),
-        ({"phase": PLACE}, "exactly while it is to be laid"),
-        ({"been": 2}, "the last tile that it moved onto"),
-        ({"over": True, "waiting": 0}, "over exactly"),
+        ({"token": 2}, "Field token must be from 0 to 1"),
+        ({"been": 1 << 9}, "Field been must be a mask"),
+        ({"turns": 1}, "Field turn must be"),
+        ({"rounds": 40}, "Field over must be"),
+        ({"phase": PLACE}, "Field tile is missing"),
+        ({"been": 2}, "Field been must be"),
+        ({"over": True, "waiting": 0}, "Field over must be"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -412,7 +413,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
 def test_words():
     state = lay(SQUARE, "dd", tile="c")
     assert GAME.table(state, 0).status == "Lay the circles tile next to your red cube."
-    assert GAME.table(state, 1).status == "Waiting for seat 1."
+    assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
         "lay the tile on -1,0": ("-1,0",),
         "lay the tile on 0,-1": ("0,-1",),
@@ -433,8 +434,8 @@ def test_words():
         "Ann goes to 1,0 with drop.",
         "Ann wins.",
     ]
-    assert GAME.table(won, 0).status == "You win: no cards left."
-    assert GAME.table(won, 1).status == "Seat 1 wins: no cards left."
+    assert GAME.table(won, 0).status == "No cards left. You win."
+    assert named(GAME.table(won, 1).status, []) == "No cards left. Seat 1 wins."
     limit = lay(SQUARE, "d", "aa", round_limit=20, rounds=19, turns=1, token=1)
     limit.listen()
     play(GAME, limit, "stop")
@@ -444,4 +445,5 @@ def test_words():
         "Ann shares the win.",
         "Bob shares the win.",
     ]
-    assert GAME.table(limit, 0).status == "Seats 1 and 2 share the win: the fewest cards after 20 rounds."
+    status = named(GAME.table(limit, 0).status, ["Ann", "Bob"])
+    assert status == "The fewest cards after 20 rounds. Ann and Bob share the win."

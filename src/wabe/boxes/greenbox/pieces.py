@@ -52,11 +52,11 @@ def die_piece(id: str, number: int, black: bool = False, at: str = "") -> Piece:
     return Piece(id, "die", f"{name} die: {number}", str(number), name, number, at=at)
 
 
-def symbol_pile(name: str, label: str, flow: Flow, symbols: list[int] | int, owner: int = -1) -> Zone:
+def symbol_pile(name: str, label: str, flow: Flow, symbols: list[int], owner: int = -1) -> Zone:
     """Cards of which nothing counts but the symbol, numbered where they lie; or so many face down."""
     zone = Zone(name, label, flow, owner=owner)
-    if isinstance(symbols, int):
-        zone.pieces = hidden(name, symbols, owner=owner)
+    if symbols and symbols[0] < 0:
+        zone.pieces = hidden(name, len(symbols), owner=owner)
         return zone
     for i, symbol in enumerate(symbols):
         word = SYMBOL_NAMES[symbol]

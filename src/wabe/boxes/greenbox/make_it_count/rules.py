@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.greenbox.make_it_count.sums import (
     COPIES,
@@ -16,7 +16,10 @@ from wabe.boxes.greenbox.make_it_count.sums import (
     unpacked,
     ways,
 )
+from wabe.boxes.greenbox.make_it_count.words import WORDS
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN, Bag, Deck, MayBe, Row, Span, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State
 
 FEW: Final = 3  # the most players with a second chance
@@ -26,26 +29,36 @@ DECISIONS: Final = HIGHEST + (HIGHEST + 1) * 6 * MOST_DISCARDS  # 36 plays; at e
 
 PLAY: Final = 0
 PASS: Final = 1
+PHASES: Final = {PLAY: Phase("play", moves=max(len(found) for found in WAYS)), PASS: Phase("pass", moves=STOP + 1)}
 
 PLAYED: Final = 0
 DISCARDED: Final = 1
 PASSED: Final = 2
 RESHUFFLED: Final = 3
 ENDED: Final = 4
+EVENTS: Final = {
+    PLAYED: "played",
+    DISCARDED: "discarded",
+    PASSED: "passed",
+    RESHUFFLED: "reshuffled",
+    ENDED: "ended",
+}
+
+CARDS: Final = Deck("card", [n + 1 for n in range(NUMBERS) for _ in range(COPIES[n])])
 
 
 class MakeItCount(State):
     """All share one score, the last number laid down; the return of every seat is that score divided by 36."""
 
-    second_chance: bool
-    open_hands: bool
-    target: int  # the number to be made next
-    passes: int  # in a row
-    hands: list[list[int]]  # per seat: numbers, ascending
-    deck: list[int]  # face down, a bag of numbers
-    pile: list[int]  # pile[number - 1]: how many lie open, played or discarded
-    dropped: int  # the number discarded first in the pass under way; 0: none yet
-    laid: list[int]  # what the last turn laid down or discarded
+    second_chance: Annotated[bool, OPTION]
+    open_hands: Annotated[bool, OPTION]
+    target: Annotated[int, Span(1, HIGHEST + 1)]  # the number to be made next
+    passes: Annotated[int, Span(0, lambda state: state.patience())]  # in a row
+    hands: Annotated[list[list[int]], EACH_SEAT, Bag(HAND), CARDS, OWN]
+    deck: Annotated[list[int], Bag(), CARDS, COUNT]
+    pile: Annotated[list[int], Row(NUMBERS), CARDS.counts]  # pile[number - 1]: how many lie open, played or discarded
+    dropped: Annotated[int, Span(1, NUMBERS, none=0), MayBe(PASS)]  # discarded first in the pass under way
+    laid: Annotated[list[int], Row(most=HAND), Span(1, NUMBERS)]  # what the last turn laid down or discarded
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -152,23 +165,12 @@ class MakeItCount(State):
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == PLAY:
-            return f"Who can make {self.target} must do so, with cards from the hand"
-        return f"You hold no {move + 1}" if 0 <= move < NUMBERS else ""
+            return WORDS("must-make", target=self.target)
+        return WORDS("not-held", number=move + 1) if 0 <= move < NUMBERS else ""
 
     def look(self, seat: int) -> dict[str, object]:
-        every = seat == ALL or self.open_hands or self.over
-        return {
-            "second_chance": self.second_chance,
-            "open_hands": self.open_hands,
-            "target": self.target,
-            "passes": self.passes,
-            "patience": self.patience(),
-            "hands": [hand[:] if every or owner == seat else len(hand) for owner, hand in enumerate(self.hands)],
-            "deck": self.deck[:] if seat == ALL else len(self.deck),
-            "pile": self.pile[:],
-            "dropped": self.dropped,
-            "laid": self.laid[:],
-        }
+        look = super().look(seat) | {"patience": self.patience()}
+        return look | {"hands": [hand[:] for hand in self.hands]} if self.open_hands else look
 
     def opening(self) -> bool:
         """Nothing has happened yet, so all know that the seat asked has the most 1s."""
@@ -212,46 +214,19 @@ class MakeItCount(State):
             pool.remove(number)
         return hands[i][:]
 
-    def clone(self) -> MakeItCount:
-        copy = MakeItCount()
-        copy.copy_core(self)
-        copy.second_chance, copy.open_hands = self.second_chance, self.open_hands
-        copy.target, copy.passes, copy.dropped = self.target, self.passes, self.dropped
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.deck, copy.pile, copy.laid = self.deck[:], self.pile[:], self.laid[:]
-        return copy
-
     def flaw(self) -> str:
         if self.second_chance and self.seats > FEW:
-            return "A second chance is for two or three players."
-        if not 1 <= self.target <= HIGHEST + 1 or not 0 <= self.passes <= self.patience():
-            return "Field target must be from 1 to 37, and passes not more than those that end the game."
-        if len(self.hands) != self.seats or len(self.pile) != NUMBERS or min(self.pile) < 0:
-            return "Field hands must have a hand for every seat, and pile six counts, none below 0."
-        piles = [self.deck, *self.hands]
-        if any(pile != sorted(pile) for pile in piles):
-            return "Fields deck and hands must be in ascending order."
-        cards = [number for pile in piles for number in pile]
-        count = [cards.count(n + 1) + self.pile[n] for n in range(NUMBERS)]
-        if count != COPIES or len(cards) + sum(self.pile) != sum(COPIES):
-            return "There must be the 54 cards in hands, deck and pile: 18 ones, 12 twos and 6 of each other number."
-        if len(self.laid) > HAND or any(not 1 <= number <= NUMBERS for number in self.laid):
-            return "Field laid must have at most six numbers from 1 to 6."
-        if not 0 <= self.dropped <= NUMBERS or (
-            self.dropped and (self.phase == PLAY or not self.pile[self.dropped - 1])
-        ):
-            return "Field dropped must be 0, or a number that was discarded in a pass and lies on the pile."
-        if self.over != (self.passes == self.patience()):
-            return "The game is over exactly when all have passed in a row, or twice with a second chance."
+            return "Field second_chance: it is for two or three players."
         sizes = [HAND - (seat == self.turn and self.dropped > 0) for seat in range(self.seats)]
-        if [len(hand) for hand in self.hands] != sizes:
-            return "Every hand must have six cards, or five after a discard."
-        return "" if self.over else self.flaw_in_turn()
-
-    def flaw_in_turn(self) -> str:
         held = self.hands[self.turn] + ([self.dropped] if self.dropped else [])
-        if (reach(held) >> self.target & 1 == 1) != (self.phase == PLAY):
-            return "Who can make the target plays, and who can't passes."
-        if self.opening() and self.hands[self.turn].count(1) < max(hand.count(1) for hand in self.hands):
-            return "The game is opened by a seat with the most 1s."
-        return ""
+        phase = PLAY if reach(held) >> self.target & 1 else PASS
+        return (
+            fits("hands", [len(hand) for hand in self.hands], sizes)
+            or fits("pile", self.dropped == 0 or self.pile[self.dropped - 1] > 0, True)
+            or fits("over", self.over, self.passes == self.patience())
+            or ("" if self.over else fits("phase", self.phase, phase) or self.misopened())
+        )
+
+    def misopened(self) -> str:
+        ones = [hand.count(1) for hand in self.hands]
+        return fits("turn", self.opening() and ones[self.turn] < max(ones), False)

@@ -1,10 +1,9 @@
 """Make Way: cards push pieces forward, column by column, and pieces push each other."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.make_way.rules import DECISIONS, MakeWay
+from wabe.boxes.greenbox.make_way.rules import DECISIONS, EVENTS, PHASES, MakeWay
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="make-way",
@@ -17,7 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=MakeWay,
-    phases=numbered("card", "move", "discard"),
+    phases=PHASES,
+    events=EVENTS,
     bound=DECISIONS,
     options=(
         Choice("length", (3, 4), "rounds of nine cards each; before the third of four all cards are shuffled again"),

@@ -99,4 +99,5 @@ def points(board: list[int], seat: int) -> int:
 
 
 def cell_name(cell: int) -> str:
-    return f"c{cell % SIZE + 1}r{cell // SIZE + 1}"
+    """`d1`: lanes from the first seat's left, rows from its side."""
+    return f"{'abcdef'[cell % SIZE]}{cell // SIZE + 1}"

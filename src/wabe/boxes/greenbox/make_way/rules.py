@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.greenbox.components import SYMBOL_NAMES, SYMBOLS
 from wabe.boxes.greenbox.make_way.board import (
@@ -10,6 +10,7 @@ from wabe.boxes.greenbox.make_way.board import (
     EMPTY,
     NOWHERE,
     SIZE,
+    WAYS,
     can_arrive,
     cell_name,
     moves_into,
@@ -17,7 +18,10 @@ from wabe.boxes.greenbox.make_way.board import (
     points,
     start,
 )
+from wabe.boxes.greenbox.make_way.words import WORDS
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN_ALWAYS, SEAT, Among, Bag, Deck, Row, Span, fits
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
 
 HAND: Final = 9
@@ -32,6 +36,11 @@ NO_CARD: Final = -1
 CARD: Final = 0
 MOVE: Final = 1
 DISCARD: Final = 2
+PHASES: Final = {
+    CARD: Phase("card", moves=SYMBOLS),
+    MOVE: Phase("move", moves=WAYS * SIZE),
+    DISCARD: Phase("discard", moves=SYMBOLS),
+}
 
 DEALT: Final = 0
 RESHUFFLED: Final = 1
@@ -43,19 +52,34 @@ DISCARDED: Final = 6
 SCORED: Final = 7
 WON: Final = 8
 SHARED: Final = 9
+EVENTS: Final = {
+    DEALT: "dealt",
+    RESHUFFLED: "reshuffled",
+    PLAYED: "played",
+    MOVED: "moved",
+    ENTERED: "entered",
+    PUSHED: "pushed",
+    DISCARDED: "discarded",
+    SCORED: "scored",
+    WON: "won",
+    SHARED: "shared",
+}
+
+DECK: Final = Deck("card with symbol", list(range(SYMBOLS)) * COPIES)
+SEAT_OR_EMPTY: Final = Span(0, 1, none=EMPTY, seat=True)
 
 
 class MakeWay(State):
-    length: int  # rounds
-    first: int  # the seat that begins the first round
-    columns: list[int]  # the column of each symbol
-    turns: int  # turns finished
-    board: list[int]  # the seat whose piece stands on each cell
-    off: list[int]  # per seat: cubes off the board
-    hands: list[list[int]]  # per seat: symbols, ascending
-    deck: list[int]  # face down, a bag of symbols
-    played: list[int]  # how many cards of each symbol lie open
-    card: int  # the symbol played or thrown away last
+    length: Annotated[int, Among(LENGTHS), OPTION]  # rounds
+    first: Annotated[int, SEAT]  # the seat that begins the first round
+    columns: Annotated[list[int], Row(SYMBOLS, distinct=True), Span(0, SIZE - 1), OPTION]  # the column of each symbol
+    turns: Annotated[int, Span(0, lambda state: state.length * ROUND)]  # turns finished
+    board: Annotated[list[int], Row(CELLS), SEAT_OR_EMPTY]  # the seat whose piece stands on each cell
+    off: Annotated[list[int], EACH_SEAT, Span(0, PIECES)]  # cubes off the board
+    hands: Annotated[list[list[int]], EACH_SEAT, Bag(HAND), DECK, OWN_ALWAYS]  # symbols
+    deck: Annotated[list[int], Bag(), DECK, COUNT]
+    played: Annotated[list[int], Row(SYMBOLS), DECK.counts]  # how many cards of each symbol lie open
+    card: Annotated[int, Span(0, SYMBOLS - 1, none=NO_CARD)]  # the symbol played or thrown away last
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -171,34 +195,17 @@ class MakeWay(State):
         return win_shares(self.scores())
 
     def name(self, seat: int, move: int) -> str:
-        """`drop`, `discard drop`; `c3r4-c2r4`: a piece goes from column 3 to column 2 in row 4; `enter c2r1`."""
+        """`drop`, `discard drop`; `c4-b4`: a piece goes from lane c to lane b in row 4; `b1`: one enters there."""
         if self.phase != MOVE:
             return SYMBOL_NAMES[move] if self.phase == CARD else f"discard {SYMBOL_NAMES[move]}"
         cell = move % SIZE * SIZE + self.columns[self.card]
         origin = start(seat, move // SIZE, cell)
-        return f"enter {cell_name(cell)}" if origin == NOWHERE else f"{cell_name(origin)}-{cell_name(cell)}"
+        return cell_name(cell) if origin == NOWHERE else f"{cell_name(origin)}-{cell_name(cell)}"
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == MOVE or not 0 <= move < SYMBOLS:
             return ""
-        held = any(symbol == move for symbol in self.hands[seat])
-        return (
-            f"No piece can get into column {SYMBOL_NAMES[move]}" if held else f"You hold no {SYMBOL_NAMES[move]} card"
-        )
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "length": self.length,
-            "first": self.first,
-            "columns": self.columns[:],
-            "turns": self.turns,
-            "board": self.board[:],
-            "off": self.off[:],
-            "hands": [hand[:] if seat in (owner, ALL) else len(hand) for owner, hand in enumerate(self.hands)],
-            "deck": self.deck[:] if seat == ALL else len(self.deck),
-            "played": self.played[:],
-            "card": self.card,
-        }
+        return WORDS("no-way" if move in self.hands[seat] else "not-held", symbol=move)
 
     def guess(self, seat: int) -> None:
         if seat == ALL:
@@ -218,51 +225,29 @@ class MakeWay(State):
         """All see that a seat asked for a card has a move."""
         return seat in (self.turn, ALL) or self.phase != CARD or self.over or self.can_play(self.turn)
 
-    def clone(self) -> MakeWay:
-        copy = MakeWay()
-        copy.copy_core(self)
-        copy.length, copy.first, copy.turns, copy.card = self.length, self.first, self.turns, self.card
-        copy.columns, copy.board, copy.off = self.columns[:], self.board[:], self.off[:]
-        copy.hands, copy.deck, copy.played = [hand[:] for hand in self.hands], self.deck[:], self.played[:]
-        return copy
-
     def flaw(self) -> str:
-        if self.length not in LENGTHS or self.first not in (0, 1) or sorted(self.columns) != list(range(SIZE)):
-            return "Field length must be 3 or 4, first a seat, and columns must have each column from 0 to 5 once."
-        if len(self.board) != CELLS or any(not EMPTY <= seat < 2 for seat in self.board):
-            return "Field board must have 36 cells: -1 for an empty one, or the seat whose piece stands there."
-        if len(self.off) != 2 or any(n < 0 or n + self.board.count(seat) != PIECES for seat, n in enumerate(self.off)):
-            return "Either seat must have nine pieces, on the board and off."
-        if len(self.hands) != 2 or len(self.played) != SYMBOLS or min(self.played) < 0:
-            return "Field hands must have two hands, and played six counts, none below 0."
-        piles = [self.deck, *self.hands]
-        if any(pile != sorted(pile) or (pile and not 0 <= pile[0] <= pile[-1] < SYMBOLS) for pile in piles):
-            return "Fields deck and hands must have symbols from 0 to 5, ascending."
-        for symbol in range(SYMBOLS):
-            if sum(pile.count(symbol) for pile in piles) + self.played[symbol] != COPIES:
-                return "There must be nine cards of each symbol, in the hands, the deck and among those played."
-        if not 0 <= self.turns <= self.length * ROUND or self.over != (self.turns == self.length * ROUND):
-            return "Field turns must be from 0 to 18 for every round, and the game is over exactly then."
-        return self.flaw_at_end() if self.over else self.flaw_in_turn()
+        return (
+            fits("off", self.off, [PIECES - self.board.count(seat) for seat in range(2)])
+            or fits("over", self.over, self.turns == self.length * ROUND)
+            or (self.flaw_at_end() if self.over else self.flaw_in_turn())
+        )
 
     def flaw_at_end(self) -> str:
         cards = 0 if self.length == LENGTHS[0] else ROUND
-        return "" if self.hands == [[], []] and len(self.deck) == cards else "At the end the hands are empty."
+        return fits("hands", self.hands, [[], []]) or fits("deck", len(self.deck), cards)
 
     def flaw_in_turn(self) -> str:
         dealt = self.turns // ROUND % (2 if self.length == LENGTHS[1] else 3) + 1
-        if self.turn != self.mover() or len(self.deck) != CARDS - ROUND * dealt:
-            return "Field turn or the size of the deck does not fit the number of turns."
         done = self.turns % ROUND
         sizes = [HAND - done // 2, HAND - done // 2]
         sizes[1 - self.turn] -= done % 2
         sizes[self.turn] -= self.phase == MOVE
-        if [len(hand) for hand in self.hands] != sizes:
-            return "The sizes of the hands do not fit the number of turns."
-        if not NO_CARD <= self.card < SYMBOLS or (self.card == NO_CARD) != (self.turns == 0 and self.phase != MOVE):
-            return "Field card must be a symbol, or -1 before the first card."
-        if self.phase == MOVE:
-            return "" if self.played[self.card] and self.legal(self.turn) else "No piece can move with this card."
-        if self.can_play(self.turn) != (self.phase == CARD):
-            return "A card is played where one can be, and thrown away where none can."
-        return ""
+        moving = self.phase == MOVE
+        return (
+            fits("turn", self.turn, self.mover())
+            or fits("deck", len(self.deck), CARDS - ROUND * dealt)
+            or fits("hands", [len(hand) for hand in self.hands], sizes)
+            or fits("card", self.card == NO_CARD, self.turns == 0 and not moving)
+            or (fits("card", bool(self.played[self.card] and self.legal(self.turn)), True) if moving else "")
+            or ("" if moving else fits("phase", self.phase, CARD if self.can_play(self.turn) else DISCARD))
+        )

@@ -1,10 +1,9 @@
 """Rush Maze: run through a maze that grows by a tile each turn, and be rid of your cards first."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.rush_maze.rules import DECISIONS, ROUND_LIMITS, RushMaze
+from wabe.boxes.greenbox.rush_maze.rules import DECISIONS, EVENTS, PHASES, ROUND_LIMITS, RushMaze
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="rush-maze",
@@ -17,7 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=RushMaze,
-    phases=numbered("place", "move"),
+    phases=PHASES,
+    events=EVENTS,
     bound=DECISIONS,
     options=(
         Choice("deck", (54, 36), "36: without the cards on green background, an older form of the game"),

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.greenbox.components import SYMBOL_NAMES, SYMBOLS, TILES
+from wabe.boxes.greenbox.components import SYMBOLS, TILES
 from wabe.boxes.greenbox.rush_maze import maze
 from wabe.boxes.greenbox.rush_maze.maze import NONE, START, STEPS, WAYS, cell_name
+from wabe.boxes.greenbox.rush_maze.words import WORDS
+from wabe.core.fields import (
+    COUNT,
+    EACH_SEAT,
+    OPTION,
+    OWN_ALWAYS,
+    SEAT,
+    Among,
+    Bag,
+    Bits,
+    Deck,
+    Derived,
+    Only,
+    Row,
+    Span,
+    fits,
+    within,
+)
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
 
 TILES_OF_A_SYMBOL: Final = 6
@@ -19,6 +38,7 @@ DECISIONS: Final = TILES + 4 * LARGEST_HAND + 2 * 4 * ROUND_LIMITS[1]
 
 PLACE: Final = 0
 MOVE: Final = 1
+PHASES: Final = {PLACE: Phase("place", moves=WAYS), MOVE: Phase("move", moves=WAYS + 1)}
 
 TURNED: Final = 0
 BURIED: Final = 1
@@ -30,25 +50,40 @@ ROUND_OVER: Final = 6
 STOPPED: Final = 7
 WON: Final = 8
 SHARED: Final = 9
+EVENTS: Final = {
+    TURNED: "turned",
+    BURIED: "buried",
+    LAID: "laid",
+    WENT: "went",
+    RESHUFFLED: "reshuffled",
+    DREW: "drew",
+    ROUND_OVER: "round over",
+    STOPPED: "stopped",
+    WON: "won",
+    SHARED: "shared",
+}
+
+HEAP: Final = Deck("tile with symbol", list(range(SYMBOLS)) * TILES_OF_A_SYMBOL)
+CARDS: Final = Deck("card with symbol", lambda state: list(range(SYMBOLS)) * state.copies)
 
 
 class RushMaze(State):
-    copies: int  # cards of each symbol: nothing else of a card counts
-    round_limit: int
-    rounds: int  # rounds finished
-    token: int  # the seat that begins this round
-    turns: int  # turns finished in this round
-    cells: list[int]  # where the tiles of the maze lie, in the order in which they were laid
-    symbols: list[int]  # what they show
-    near: list[int]  # near[tile * 4 + way]: the tile next to it
-    cubes: list[int]  # per seat: the tile it stands on
-    been: int  # a mask of the tiles moved onto in this turn
-    tile: int  # the symbol of the tile turned over, while it is to be laid
-    stack: list[int]  # tiles nobody has seen, a bag of symbols
-    bottom: list[int]  # tiles that everybody saw before they went under the stack, the next one first
-    hands: list[list[int]]  # per seat: symbols, ascending
-    deck: list[int]  # face down, a bag of symbols
-    discards: list[int]  # how many cards of each symbol
+    copies: Annotated[int, Among((6, 9)), OPTION]  # cards of each symbol: nothing else of a card counts
+    round_limit: Annotated[int, Span(*ROUND_LIMITS), OPTION]
+    rounds: Annotated[int, Span(0, lambda state: state.round_limit)]  # rounds finished
+    token: Annotated[int, SEAT]  # the seat that begins this round
+    turns: Annotated[int, Span(0, lambda state: state.seats - 1)]  # turns finished in this round
+    cells: Annotated[list[int], Row(most=TILES, distinct=True)]  # where tiles lie, in the order in which they were laid
+    symbols: Annotated[list[int], Row(lambda state: len(state.cells)), HEAP]  # what they show
+    near: Annotated[list[int], Derived(lambda state: maze.laid(state.cells))]  # near[tile * 4 + way]: its neighbour
+    cubes: Annotated[list[int], EACH_SEAT, Span(0, lambda state: len(state.cells) - 1)]  # the tile a seat stands on
+    been: Annotated[int, Bits(lambda state: len(state.cells))]  # the tiles moved onto in this turn
+    tile: Annotated[int, HEAP.slot, Only(PLACE)]  # the symbol of the tile turned over, while it is to be laid
+    stack: Annotated[list[int], Bag(), HEAP]  # tiles nobody has seen: which they are, all can tell
+    bottom: Annotated[list[int], Row(), HEAP]  # tiles that all saw before they went under the stack, the next one first
+    hands: Annotated[list[list[int]], EACH_SEAT, Bag(), CARDS, OWN_ALWAYS]
+    deck: Annotated[list[int], Bag(), CARDS, COUNT]
+    discards: Annotated[list[int], Row(SYMBOLS), CARDS.counts]  # how many cards of each symbol
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -196,31 +231,12 @@ class RushMaze(State):
             return ""
         tile = self.near[self.cubes[seat] * WAYS + move]
         if self.phase == PLACE:
-            return "There is a tile on that cell already"
+            return WORDS("taken")
         if tile == NONE:
-            return "There is no tile to go to"
+            return WORDS("no-tile")
         if self.been >> tile & 1:
-            return "You have moved onto that tile in this turn already"
-        return f"You hold no {SYMBOL_NAMES[self.symbols[tile]]} card"
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "copies": self.copies,
-            "round_limit": self.round_limit,
-            "rounds": self.rounds,
-            "token": self.token,
-            "turns": self.turns,
-            "cells": self.cells[:],
-            "symbols": self.symbols[:],
-            "cubes": self.cubes[:],
-            "been": [tile for tile in range(len(self.cells)) if self.been >> tile & 1],
-            "tile": self.tile,
-            "stack": len(self.stack),
-            "bottom": self.bottom[:],
-            "hands": [hand[:] if seat in (owner, ALL) else len(hand) for owner, hand in enumerate(self.hands)],
-            "deck": self.deck[:] if seat == ALL else len(self.deck),
-            "discards": self.discards[:],
-        }
+            return WORDS("been")
+        return WORDS("not-held", symbol=self.symbols[tile])
 
     def guess(self, seat: int) -> None:
         if seat != ALL:
@@ -230,57 +246,21 @@ class RushMaze(State):
         """All see that a seat asked for a move has a card for one."""
         return seat in (self.turn, ALL) or self.phase == PLACE or self.over or self.can_go(self.turn)
 
-    def clone(self) -> RushMaze:
-        copy = RushMaze()
-        copy.copy_core(self)
-        copy.copies, copy.round_limit, copy.rounds = self.copies, self.round_limit, self.rounds
-        copy.token, copy.turns, copy.been, copy.tile = self.token, self.turns, self.been, self.tile
-        copy.cells, copy.symbols, copy.near = self.cells[:], self.symbols[:], self.near[:]
-        copy.cubes, copy.stack, copy.bottom = self.cubes[:], self.stack[:], self.bottom[:]
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.deck, copy.discards = self.deck[:], self.discards[:]
-        return copy
-
     def flaw(self) -> str:
-        count = len(self.cells)
-        if not self.seats <= count <= TILES or not maze.grown(self.cells, self.seats) or len(self.symbols) != count:
-            return "Fields cells and symbols must have the start block, then tiles each next to an earlier one."
-        if self.near != maze.laid(self.cells):
-            return "Field near does not fit the cells."
-        turned = [] if self.tile == NONE else [self.tile]
-        tiles = self.symbols + self.stack + self.bottom + turned
-        if self.stack != sorted(self.stack) or any(tiles.count(n) != TILES_OF_A_SYMBOL for n in range(SYMBOLS)):
-            return "There must be six tiles of each symbol in the maze and in the stack, which is ascending."
-        if len(tiles) != TILES or len(self.cubes) != self.seats or any(not 0 <= tile < count for tile in self.cubes):
-            return "There must be 36 tiles, and a cube of every seat on one that is laid."
-        if len(self.hands) != self.seats or len(self.discards) != SYMBOLS or min(self.discards) < 0:
-            return "Field hands must have a hand for every seat, and discards six counts, none below 0."
-        piles = [self.deck, *self.hands]
-        if any(pile != sorted(pile) or (pile and not 0 <= pile[0] <= pile[-1] < SYMBOLS) for pile in piles):
-            return "Fields deck and hands must have symbols from 0 to 5, ascending."
-        cards = [sum(pile.count(n) for pile in piles) + self.discards[n] for n in range(SYMBOLS)]
-        if self.copies not in (6, 9) or cards != [self.copies] * SYMBOLS:
-            return "There must be nine cards of each symbol, or six with the small deck, in hands, deck and discards."
-        if not ROUND_LIMITS[0] <= self.round_limit <= ROUND_LIMITS[1] or not 0 <= self.rounds <= self.round_limit:
-            return "Field round_limit must be from 20 to 100, and rounds from 0 to that."
-        if not 0 <= self.token < self.seats or not 0 <= self.turns < self.seats or not 0 <= self.been < 1 << count:
-            return "Fields token, turns and been must name a seat, a turn of the round and tiles of the maze."
-        return self.flaw_in_turn()
+        if not maze.grown(self.cells, self.seats):
+            return "Field cells must have the start block, then tiles each next to an earlier one."
+        winners = [seat for seat in range(self.seats) if not self.hands[seat]]
+        return (
+            within("hands", len(winners), 0, 1)
+            or fits("over", self.over, len(winners) > 0 or self.rounds == self.round_limit)
+            or ("" if self.over else self.flaw_in_turn())
+        )
 
     def flaw_in_turn(self) -> str:
-        winners = [seat for seat in range(self.seats) if not self.hands[seat]]
-        if self.over != (len(winners) > 0 or self.rounds == self.round_limit) or len(winners) > 1:
-            return "The game is over exactly when a hand is empty, or at the round limit."
-        if self.over:
-            return "The last tile was laid before the end." if self.tile != NONE else ""
-        if self.turn != self.mover():
-            return "Field turn does not fit the token and the turns of this round."
-        if (self.phase == PLACE) != (self.tile != NONE):
-            return "A tile is turned over exactly while it is to be laid."
-        if self.phase == PLACE and (self.been or not self.has_room(self.turn)):
-            return "A tile is laid before any move, where there is room for it."
-        if self.phase == MOVE and (
-            not self.can_go(self.turn) or (self.been and not self.been >> self.cubes[self.turn] & 1)
-        ):
-            return "A seat moves while it has a way and a card for it, from the last tile that it moved onto."
-        return ""
+        seat = self.turn
+        if self.phase == PLACE:
+            going = fits("been", self.been, 0) or fits("cubes", self.has_room(seat), True)
+        else:
+            at_home = self.been == 0 or self.been >> self.cubes[seat] & 1 == 1
+            going = fits("hands", self.can_go(seat), True) or fits("been", at_home, True)
+        return fits("turn", seat, self.mover()) or going
