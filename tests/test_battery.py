@@ -169,12 +169,15 @@ def test_winners_who_have_no_part_of_the_win_are_caught():
 
 
 def test_together_some_who_win_and_some_who_lose_are_caught():
-    assert "all seats or none" in caught(broken(wabe.game("make-it-count"), winners=lambda self: [0]))["ends"]
+    assert (
+        "all win or lose together here, so winners can't be"
+        in caught(broken(wabe.game("make-it-count"), winners=lambda self: [0]))["ends"]
+    )
 
 
 def test_together_a_game_that_does_not_say_what_is_a_victory_is_caught():
     silent = broken(wabe.game("bandersnatch"), winners=wabe.State.winners)
-    assert "winners must say which results are a victory" in caught(silent)["ends"]
+    assert "the rules don't say when they win" in caught(silent)["ends"]
 
 
 def test_unsorted_legal_moves_are_caught():
@@ -202,7 +205,7 @@ def test_undeclared_chance_and_simultaneous_choices_are_caught():
 
 
 def test_a_position_check_that_lets_nonsense_through_is_caught():
-    assert "fuzzed positions" in caught(broken(VALLEY, flaw=lambda self: ""), fuzz=600)
+    assert "fuzzed positions" in caught(broken(unique_bid.GAME, flaw=lambda self: ""), fuzz=600)
 
 
 def test_a_path_to_nowhere_is_caught():

@@ -85,7 +85,7 @@ def test_a_move_that_asks_somebody_else_as_well_completes_the_draft():
         state.play(0, gnalli)
         state.play(1, state.legal(1)[0])
         state.play(2, state.legal(2)[1])
-        if GNUMIES.phases[state.phase].name == "gnalli":
+        if GNUMIES.phases[state.phase].name == "choice":
             break
     draft = Draft(GNUMIES, state, 0)
     assert draft.add(GNUMIES.find(state, 0, "give 2")) is True

@@ -505,6 +505,11 @@ def among(name: str, value: object, possible: Iterable[object]) -> str:
     return f"Field {name} must be one of {short(values)} here, not {short(value)}."
 
 
+def holds(name: str, true: bool, sentence: str) -> str:
+    """For `flaw`: the sentence, with the field's name before it, if something about the field does not hold."""
+    return "" if true else f"Field {name}: {sentence}."
+
+
 def within(name: str, value: int, low: int, high: int) -> str:
     """For `flaw`: the sentence if the field's value is not from `low` to `high`."""
     return "" if low <= value <= high else f"Field {name} must be from {low} to {high} here, not {value}."

@@ -62,19 +62,20 @@ def missealed(state: Sealed) -> str:
     if state.ready and not state.waiting:
         return "Field ready: all have sealed their choice, so it would have been resolved."
     for seat in range(state.seats):
-        picks, ready = state.picks[seat], bool(state.ready >> seat & 1)
-        if ready and not picks:
+        mine, picks = 1 << seat, state.picks[seat]
+        if not picks and state.ready & mine:
             return f"Field picks: seat {seat} is ready and has chosen nothing."
-        if picks and not ready and not state.waiting >> seat & 1:
-            return f"Field picks: seat {seat} has chosen and is not asked."
-        if picks:
-            probe = state.clone()
-            assert isinstance(probe, Sealed)
-            probe.picks[seat] = []
-            for pick in picks:
-                if pick not in probe.legal(seat):
-                    return f"Field picks: seat {seat} has sealed {pick}, which it can't choose."
-                probe.picks[seat].append(pick)
+        probe = state.clone()
+        assert isinstance(probe, Sealed)
+        probe.picks[seat] = []
+        probe.ready &= ~mine
+        probe.waiting |= mine
+        for pick in picks:  # chosen once more: does it lead here?
+            if not probe.waiting & mine or pick not in probe.legal(seat):
+                return f"Field picks: seat {seat} has sealed {pick}, which it can't choose."
+            probe.apply(seat, pick)
+        if picks and (probe.picks[seat], probe.ready, probe.waiting) != (picks, state.ready, state.waiting):
+            return f"Field picks: what seat {seat} has sealed does not fit who is ready and who is waited for."
     return ""
 
 

@@ -264,7 +264,7 @@ def test_example_11_a_single_gnalli_draws_a_guest_and_gives_it_away():
     play(GAME, state, "gnalli", "50", "20")
     assert state.rooms[1] == room(9)
     assert cards(state, 1) == "60"
-    assert (GAME.phases[state.phase].name, state.turn, state.waiting) == ("gnalli", 0, 1)
+    assert (GAME.phases[state.phase].name, state.turn, state.waiting) == ("choice", 0, 1)
     assert names(state) == ["keep", "give 2", "give 3"]
     kept = play(GAME, state.clone(), "keep")
     assert kept.rooms == [room(4), room(9), room()]
@@ -535,7 +535,7 @@ def test_the_repeat_has_a_clock_of_its_own_and_the_choices_have_none():
     play(GAME, state, "gnalli", "gnalli")
     assert state.timer()[0] != first[0]
     state = play(GAME, party(["10 gnalli", "50"], up=9, supply=[4], options={"bid_clock": 30}), "gnalli", "50")
-    assert GAME.phases[state.phase].name == "gnalli"
+    assert GAME.phases[state.phase].name == "choice"
     assert state.timer() is None
 
 
@@ -574,7 +574,7 @@ def test_a_sealed_bid_is_seen_by_its_owner_alone():
     assert state.look(0)["picks"] == [[3], [], []]
     assert state.look(1)["picks"] == state.look(wabe.SPECTATOR)["picks"] == [[], [], []]
     assert state.look(wabe.ALL)["picks"] == [[3], [], []]
-    assert state.look(1)["ready"] == 0b001
+    assert state.look(1)["ready"] == [0]
     assert state.look(1) == play(GAME, new(), "70").look(1)
 
 
@@ -720,9 +720,9 @@ def test_all_party_cards_in_one_room_are_worth_1115_with_the_copicastor_in_a_fou
     [
         ({"hands": [HAND, HAND]}, "hands"),
         ({"hands": [HAND, HAND, 1 << 11]}, "hands"),
-        ({"supply": []}, "party cards of kind"),
-        ({"supply": [99] * 52}, "Party cards must be"),
-        ({"up": -1}, "party cards of kind"),
+        ({"supply": []}, "party card of kind 0 must be there once"),
+        ({"supply": [99] * 52}, "must be a party card of kind, not 99"),
+        ({"up": -1}, "Field up is missing"),
         ({"rooms": [[], [], []]}, "rooms"),
         ({"removed": [[0] * KINDS] * 3}, "removed"),
         ({"bids": [0, 0, 11]}, "bids"),
@@ -731,13 +731,13 @@ def test_all_party_cards_in_one_room_are_worth_1115_with_the_copicastor_in_a_fou
         ({"rounds": 54}, "rounds"),
         ({"bid_clock": 7}, "bid_clock"),
         ({"owed": [1, 0, 0]}, "owed"),
-        ({"ready": 1}, "waiting and ready"),
+        ({"ready": 1}, "Field ready must be"),
         ({"ready": 1, "waiting": 6, "turn": 1}, "picks"),
         ({"ready": 1, "waiting": 6, "turn": 1, "picks": [[11], [], []]}, "picks"),
         ({"picks": [[], []]}, "picks"),
-        ({"hands": [HAND, 0, 0], "waiting": 1}, "Nobody bids here"),
+        ({"hands": [HAND, 0, 0], "waiting": 1}, "nobody bids here"),
         ({"phase": 1, "hands": [HAND, HAND, 1]}, "repeated only after"),
-        ({"phase": 2}, "A card is up exactly"),
+        ({"phase": 2}, "Field up must be -1"),
     ],
 )
 def test_impossible_positions_are_refused(fields, sentence):
@@ -765,9 +765,9 @@ def test_what_all_have_shown_stays_in_sight():
     assert state.look(wabe.SPECTATOR)["bids"] == [1, 3, GNALLI]
     labels = {zone.id: zone.label for zone in GAME.table(state).zones}
     assert [labels[f"bid{seat}"] for seat in (1, 2, 3)] == [
-        "Seat 1's bid (last: 20)",
-        "Seat 2's bid (last: 40)",
-        "Seat 3's bid (last: gnalli)",
+        "Bid (last: 20)",
+        "Bid (last: 40)",
+        "Bid (last: the Gnalli)",
     ]
 
 
@@ -797,7 +797,7 @@ def test_every_event_has_words():
             words = GAME.say(event, ["Ann", "Bob", "Cy"])
             assert words.endswith(".")
             told.add(event[1])
-    assert told >= {0, 1, 2, 3, 4, 6, 7, 8, 20, 21, 22}
+    assert told >= {*range(12)} - {5}
 
 
 def test_the_guide_has_a_section_for_every_phase():

@@ -389,7 +389,7 @@ def test_properties_of_random_games(seats, deck, seed):
         ({"turns": 1}, "Field turn must be"),
         ({"rounds": 40}, "Field over must be"),
         ({"phase": PLACE}, "Field tile is missing"),
-        ({"been": 2}, "Field been must be"),
+        ({"been": 2}, "Field been"),
         ({"over": True, "waiting": 0}, "Field over must be"),
     ],
 )

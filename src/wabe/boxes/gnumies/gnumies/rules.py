@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.gnumies.components import (
     CARDS,
     COLOURS,
     COPICASTOR,
+    COPIES,
     GNALLI,
     HAND,
+    KINDS,
     LUCKYNITS,
     ONLY_GNALLI,
     PARTY,
@@ -18,15 +20,40 @@ from wabe.boxes.gnumies.components import (
     card_name,
     kind_name,
 )
-from wabe.boxes.gnumies.gnumies.party import Party
+from wabe.boxes.gnumies.gnumies.scoring import best_discard, forced_discard, points
+from wabe.boxes.gnumies.gnumies.words import WORDS
 from wabe.core.errors import OptionError
+from wabe.core.fields import (
+    COUNT,
+    EACH_SEAT,
+    OPTION,
+    PRIVATE,
+    SEAT,
+    Among,
+    Bag,
+    Bits,
+    Deck,
+    MayBe,
+    Only,
+    Row,
+    Span,
+    fits,
+    holds,
+)
 from wabe.core.options import RANDOM, Options
-from wabe.core.state import ALL, CLOCK, EVERYONE
+from wabe.core.phase import Phase
+from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, win_shares
 
 BID: Final = 0
 REPEAT: Final = 1
 CHOICE: Final = 2
 DISCARD: Final = 3
+PHASES: Final = {
+    BID: Phase("bid", moves=CARDS),
+    REPEAT: Phase("repeat", moves=CARDS),
+    CHOICE: Phase("choice", moves=5, seat=True),
+    DISCARD: Phase("discard", moves=WULLAWAKI),
+}
 
 NOTHING: Final = -1  # no card
 CLOCKS: Final = (0, 15, 30, 60, 120)
@@ -40,20 +67,51 @@ REPEATED: Final = 5
 WON: Final = 6
 RETURNED: Final = 7
 GAVE: Final = 8
+TOOK: Final = 9
+CHASED: Final = 10
+DISCARDED: Final = 11
+EVENTS: Final = {
+    TURNED: "turned",
+    SAT_OUT: "sat out",
+    LEFT: "left",
+    TIMED: "timed",
+    LAID: "laid",
+    REPEATED: "repeated",
+    WON: "won",
+    RETURNED: "returned",
+    GAVE: "gave",
+    TOOK: "took",
+    CHASED: "chased",
+    DISCARDED: "discarded",
+}
+
+GUEST_CARDS: Final = Deck("party card of kind", [kind for kind in range(KINDS) for _ in range(COPIES[kind])])
 
 
-class Gnumies(Party):
-    colours: list[int]
-    bid_clock: int  # seconds; 0: none
-    rounds: int
-    hands: list[int]  # per seat: a bit mask of cards
-    bids: list[int]  # per seat: the card it showed last
-    up: int  # the party card to bid for
-    drawn: int  # the party card that only the Gnalli's player, whose turn it is, has seen
+class Gnumies(Sealed):
+    best: Annotated[bool, OPTION]  # with three or more Wullawakis the best discards are made at once
+    youngest: Annotated[int, SEAT]
+    colours: Annotated[list[int], Row(lambda state: state.seats, distinct=True), Span(0, len(COLOURS) - 1), OPTION]
+    bid_clock: Annotated[int, Among(CLOCKS), OPTION]  # seconds; 0: none
+    rounds: Annotated[int, Span(1, PARTY)]
+    hands: Annotated[list[int], EACH_SEAT, Bits(CARDS)]  # known to all, since every card played is
+    bids: Annotated[list[int], EACH_SEAT, Span(0, GNALLI, none=NOTHING)]  # the card a seat showed last
+    up: Annotated[int, GUEST_CARDS.slot, Only(BID, REPEAT)]  # the party card to bid for
+    drawn: Annotated[int, GUEST_CARDS.slot, Only(CHOICE), PRIVATE]  # only the Gnalli's player, on turn, has seen it
+    supply: Annotated[list[int], Bag(), GUEST_CARDS, COUNT]  # the face-down party cards
+    rooms: Annotated[list[list[int]], EACH_SEAT, Row(KINDS), GUEST_CARDS.counts]  # party cards of each kind
+    removed: Annotated[list[list[int]], Row(lambda state: state.seats + 1), Row(KINDS), GUEST_CARDS.counts]  # the same
+    # of those who left each party; the last list: who was left at the door
+    owed: Annotated[list[int], EACH_SEAT, Span(0, COPIES[WULLAWAKI]), MayBe(DISCARD)]  # cards to discard at the end
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
-        self.set_up_party(options)
+        self.best = options.word("wullawakiChoice") == "best"
+        self.youngest = options.seat("youngest", self.roll(seats))
+        self.supply = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
+        self.rooms = [[0] * KINDS for _ in range(seats)]
+        self.removed = [[0] * KINDS for _ in range(seats + 1)]
+        self.owed = [0] * seats
         self.choose_colours(options.words("colours"))
         self.bid_clock = options.number("bid_clock")
         self.rounds = 0
@@ -212,6 +270,55 @@ class Gnumies(Party):
             self.phase = DISCARD
             self.ask(seat)
 
+    # --- the party -------------------------------------------------------------------------------
+
+    def order(self) -> list[int]:
+        """R7: the youngest seat, then clockwise."""
+        return [(self.youngest + i) % self.seats for i in range(self.seats)]
+
+    def take(self, seat: int, count: int) -> None:
+        """The top cards of the supply, as many as there are, go into the room."""
+        for kind in sorted([self.draw(self.supply) for _ in range(min(count, len(self.supply)))]):
+            self.rooms[seat][kind] += 1
+            self.tell(EVERYONE, TOOK, seat, kind)
+
+    def chase(self, seat: int) -> None:
+        """The Wullawakis leave the room, and others leave with them."""
+        room = self.rooms[seat]
+        wullawakis = room[WULLAWAKI]
+        if wullawakis == 0:
+            return
+        room[WULLAWAKI] = 0
+        self.removed[seat][WULLAWAKI] += wullawakis
+        self.tell(EVERYONE, CHASED, seat, wullawakis)
+        if wullawakis < 3:
+            guest = forced_discard(room, wullawakis)
+            if guest:
+                self.discard(seat, guest)
+        elif self.best:
+            for left in range(min(wullawakis, sum(room)), 0, -1):
+                self.discard(seat, best_discard(room, left))
+        else:
+            self.owed[seat] = min(wullawakis, sum(room))
+
+    def discard(self, seat: int, kind: int) -> None:
+        self.rooms[seat][kind] -= 1
+        self.removed[seat][kind] += 1
+        self.tell(EVERYONE, DISCARDED, seat, kind)
+
+    def debtor(self) -> int:
+        """The first seat, from the youngest, that still has to discard; -1 if none has."""
+        for seat in self.order():
+            if self.owed[seat]:
+                return seat
+        return -1
+
+    def scores(self) -> list[int]:
+        return [points(room) for room in self.rooms]
+
+    def returns(self) -> list[float]:
+        return win_shares(self.scores())
+
     def name(self, seat: int, move: int) -> str:
         if self.phase <= REPEAT:
             return card_name(move)
@@ -221,23 +328,13 @@ class Gnumies(Party):
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == REPEAT and move == GNALLI:
-            return "All laid the Gnalli, so it can't be laid again for this card"
+            return WORDS("laid-already")
         if self.phase == BID and move == GNALLI and self.up == WULLAWAKI:
-            return "The Gnalli can't be laid while a Wullawaki is up"
+            return WORDS("barred")
         return ""
 
     def look(self, seat: int) -> dict[str, object]:
-        return self.look_party() | {
-            "colours": self.colours[:],
-            "bid_clock": self.bid_clock,
-            "rounds": self.rounds,
-            "hands": [[card for card in range(CARDS) if hand >> card & 1] for hand in self.hands],
-            "bids": self.bids[:],
-            "up": self.up,
-            "drawn": self.drawn if seat == ALL or seat == self.turn else NOTHING,
-            "picks": self.look_picks(seat),
-            "ready": self.ready,
-        }
+        return super().look(seat) | {"drawn": self.drawn if seat in (ALL, self.turn) else NOTHING}
 
     def guess(self, seat: int) -> None:
         if self.drawn != NOTHING and seat != ALL and seat != self.turn:
@@ -246,55 +343,31 @@ class Gnumies(Party):
             # Wullawakis are sorted last, and the drawn card is none of them: its player was asked
             self.drawn = self.supply.pop(self.roll(len(self.supply) - self.supply.count(WULLAWAKI)))
 
-    def clone(self) -> Gnumies:
-        copy = Gnumies()
-        copy.copy_party(self)
-        copy.colours = self.colours[:]
-        copy.bid_clock = self.bid_clock
-        copy.rounds = self.rounds
-        copy.hands = self.hands[:]
-        copy.bids = self.bids[:]
-        copy.up = self.up
-        copy.drawn = self.drawn
-        return copy
-
     def flaw(self) -> str:
-        fault = self.party_flaw([card for card in (self.up, self.drawn) if card != NOTHING])
-        if fault:
-            return fault
-        if len(self.colours) != self.seats or any(self.colours.count(i) > 1 or not 0 <= i < 5 for i in self.colours):
-            return "Field colours must have another number from 0 to 4 for every seat."
-        if len(self.hands) != self.seats or any(not 0 <= hand <= HAND for hand in self.hands):
-            return f"Field hands must have a mask of {CARDS} cards for every seat."
-        if len(self.bids) != self.seats or any(not NOTHING <= card < CARDS for card in self.bids):
-            return f"Field bids must have a card from 0 to {GNALLI}, or -1, for every seat."
-        if self.bid_clock not in CLOCKS or not 1 <= self.rounds <= PARTY - len(self.supply):
-            return "Field bid_clock must be a possible option, and rounds at most the number of cards turned up."
-        bidding = not self.over and self.phase <= REPEAT
-        if bidding != (self.up != NOTHING) or (not self.over and self.phase == CHOICE) != (self.drawn != NOTHING):
-            return "A card is up exactly while it is bid for, and drawn exactly while the Gnalli's player chooses."
-        if self.debtor() != (self.turn if not self.over and self.phase == DISCARD else -1):
-            return "Discards are owed exactly in phase 3, and the first who owes some from the youngest is asked."
-        if (self.over or self.phase == DISCARD) and any(room[WULLAWAKI] for room in self.rooms):
-            return "At the end the Wullawakis have left the rooms."
-        if self.phase == CHOICE and not self.over and (self.drawn == WULLAWAKI or not self.hands[self.turn] >> GNALLI):
-            return "Only a player with a Gnalli chooses, and never about a Wullawaki."
-        return self.bidding_flaw(bidding)
+        phase = -1 if self.over else self.phase
+        chased = phase in (BID, REPEAT, CHOICE) or not any(room[WULLAWAKI] for room in self.rooms)
+        owing = [owed > 0 and (self.best or owed > sum(room)) for owed, room in zip(self.owed, self.rooms, strict=True)]
+        chooser = phase != CHOICE or (self.drawn != WULLAWAKI and self.hands[self.turn] >> GNALLI == 1)
+        return (
+            holds("rounds", self.rounds <= PARTY - len(self.supply), "no more rounds than cards turned up")
+            or fits("owed", self.debtor(), self.turn if phase == DISCARD else -1)
+            or holds("owed", True not in owing, "nobody owes so many discards")
+            or holds("rooms", chased, "at the end the Wullawakis have left")
+            or holds("drawn", chooser, "only a player with a Gnalli chooses, and never about a Wullawaki")
+            or (self.bidding_flaw() if phase in (BID, REPEAT) else self.asking_flaw())
+        )
 
-    def bidding_flaw(self, bidding: bool) -> str:
+    def asking_flaw(self) -> str:
+        return fits("ready", self.ready, 0) or fits("waiting", self.waiting, 0 if self.over else 1 << self.turn)
+
+    def bidding_flaw(self) -> str:
         active = [hand for hand in self.hands if hand]
         lonely = active.count(ONLY_GNALLI)
-        if bidding and (lonely > 1 if self.up == WULLAWAKI else lonely == len(active) or len(active) < 2):
-            return "Nobody bids here: step 2 of the round, or the end, comes first."
-        if bidding and self.phase == REPEAT and (self.up == WULLAWAKI or any(not hand >> GNALLI for hand in active)):
-            return "The bids are repeated only after all have laid the Gnalli."
-        asked = self.bidders() if bidding else 0 if self.over else 1 << self.turn
-        if self.waiting & self.ready or self.waiting | self.ready != asked or (bidding and not self.waiting):
-            return "Fields waiting and ready must name every seat that takes part, once."
-        if len(self.picks) != self.seats:
-            return "Field picks must have a list for every seat."
-        for seat in range(self.seats):
-            picks = self.picks[seat]
-            if len(picks) != self.ready >> seat & 1 or (picks and picks[0] not in self.legal(seat)):
-                return f"Field picks: seat {seat} has sealed something else than one card it may lay."
-        return ""
+        over = lonely > 1 if self.up == WULLAWAKI else lonely == len(active) or len(active) < 2
+        again = self.phase == BID or (self.up != WULLAWAKI and all(hand >> GNALLI for hand in active))
+        return (
+            holds("hands", not over, "nobody bids here; step 2 of the round, or the end, comes first")
+            or holds("phase", again, "the bids are repeated only after all have laid the Gnalli")
+            or fits("waiting", self.waiting | self.ready, self.bidders())
+            or holds("waiting", self.waiting > 0, "somebody has still to bid")
+        )

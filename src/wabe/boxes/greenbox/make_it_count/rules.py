@@ -17,7 +17,7 @@ from wabe.boxes.greenbox.make_it_count.sums import (
     ways,
 )
 from wabe.boxes.greenbox.make_it_count.words import WORDS
-from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN, Bag, Deck, MayBe, Row, Span, fits
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN, Bag, Deck, MayBe, Row, Span, fits, holds
 from wabe.core.options import Options
 from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State
@@ -222,11 +222,13 @@ class MakeItCount(State):
         phase = PLAY if reach(held) >> self.target & 1 else PASS
         return (
             fits("hands", [len(hand) for hand in self.hands], sizes)
-            or fits("pile", self.dropped == 0 or self.pile[self.dropped - 1] > 0, True)
+            or holds("pile", self.dropped == 0 or self.pile[self.dropped - 1] > 0, "what was dropped lies there")
             or fits("over", self.over, self.passes == self.patience())
             or ("" if self.over else fits("phase", self.phase, phase) or self.misopened())
         )
 
     def misopened(self) -> str:
         ones = [hand.count(1) for hand in self.hands]
-        return fits("turn", self.opening() and ones[self.turn] < max(ones), False)
+        return holds(
+            "turn", not self.opening() or ones[self.turn] == max(ones), "a seat with the most 1s opens the game"
+        )

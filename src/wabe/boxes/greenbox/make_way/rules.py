@@ -19,7 +19,7 @@ from wabe.boxes.greenbox.make_way.board import (
     start,
 )
 from wabe.boxes.greenbox.make_way.words import WORDS
-from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN_ALWAYS, SEAT, Among, Bag, Deck, Row, Span, fits
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN_ALWAYS, SEAT, Among, Bag, Deck, Row, Span, fits, holds
 from wabe.core.options import Options
 from wabe.core.phase import Phase
 from wabe.core.state import ALL, EVERYONE, State, win_shares
@@ -236,6 +236,9 @@ class MakeWay(State):
         cards = 0 if self.length == LENGTHS[0] else ROUND
         return fits("hands", self.hands, [[], []]) or fits("deck", len(self.deck), cards)
 
+    def can_move(self) -> bool:
+        return self.played[self.card] > 0 and len(self.legal(self.turn)) > 0
+
     def flaw_in_turn(self) -> str:
         dealt = self.turns // ROUND % (2 if self.length == LENGTHS[1] else 3) + 1
         done = self.turns % ROUND
@@ -248,6 +251,6 @@ class MakeWay(State):
             or fits("deck", len(self.deck), CARDS - ROUND * dealt)
             or fits("hands", [len(hand) for hand in self.hands], sizes)
             or fits("card", self.card == NO_CARD, self.turns == 0 and not moving)
-            or (fits("card", bool(self.played[self.card] and self.legal(self.turn)), True) if moving else "")
+            or holds("card", not moving or self.can_move(), "no piece can move with it")
             or ("" if moving else fits("phase", self.phase, CARD if self.can_play(self.turn) else DISCARD))
         )

@@ -23,6 +23,7 @@ from wabe.core.fields import (
     Row,
     Span,
     fits,
+    holds,
     within,
 )
 from wabe.core.options import Options
@@ -259,8 +260,10 @@ class RushMaze(State):
     def flaw_in_turn(self) -> str:
         seat = self.turn
         if self.phase == PLACE:
-            going = fits("been", self.been, 0) or fits("cubes", self.has_room(seat), True)
+            going = fits("been", self.been, 0) or holds("cubes", self.has_room(seat), "there is no room for a tile")
         else:
             at_home = self.been == 0 or self.been >> self.cubes[seat] & 1 == 1
-            going = fits("hands", self.can_go(seat), True) or fits("been", at_home, True)
+            going = holds("hands", self.can_go(seat), "there is no card for a way on") or holds(
+                "been", at_home, "the cube stands on the last tile it moved onto"
+            )
         return fits("turn", seat, self.mover()) or going

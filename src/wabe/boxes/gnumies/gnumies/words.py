@@ -1,0 +1,24 @@
+"""How The Gnumies say what they say: the sentences are in words.toml."""
+
+from wabe.boxes.gnumies.components import GNALLI, WULLAWAKI, card_name, kind_label
+from wabe.core.words import Words
+
+
+def card(number: int) -> str:
+    return "the Gnalli" if number == GNALLI else card_name(number)
+
+
+def won(seat: int, kind: int, _: int) -> str:
+    return WORDS("must-take" if kind == WULLAWAKI else "takes", a=seat, b=kind)
+
+
+def returned(count: int, _: int, __: int) -> str:
+    return WORDS("one-returned" if count == 1 else "some-returned", a=count)
+
+
+def gave(seat: int, kind: int, target: int) -> str:
+    key = "finds-wullawaki" if kind == WULLAWAKI else "keeps" if seat == target else "gives"
+    return WORDS(key, a=seat, b=kind, c=target)
+
+
+WORDS = Words(__package__, {"won": won, "returned": returned, "gave": gave}, card=card, kind=kind_label)
