@@ -63,9 +63,8 @@ def gems_at(gems: list[int], place: int) -> list[int]:
     return gems[place * COLOURS : (place + 1) * COLOURS]
 
 
-def slots(state: Gimble) -> range:
-    """The places of the display."""
-    return range(DISPLAY, DISPLAY + state.seats + 1)
+def all_places(state: Gimble) -> list[int]:
+    return [*range(state.seats), *range(DISPLAY, DISPLAY + state.seats + 1), DECK]
 
 
 def bidders(state: Gimble) -> list[int]:
@@ -106,7 +105,7 @@ BIDDING: Final = Only(ANSWER, COLOUR, LOAD, TAKE)
 class Gimble(State):
     clockwise: Annotated[bool, OPTION]  # R1: the others pick clockwise from the winner, not in reverse order of passing
     first: Annotated[int, SEAT]  # who opened the first auction
-    places: Annotated[list[int], Row(CARDS), Among(lambda state: [*range(state.seats), *slots(state), DECK])]  # by card
+    places: Annotated[list[int], Row(CARDS), Among(all_places)]  # where each Number card is
     gems: Annotated[list[int], Row(DECK * COLOURS), ALL_GEMS.counts]  # gems[place * 3 + colour]: a seat's, or in a slot
     wilds: Annotated[list[int], Row(COLOURS), WILDS, OWN]  # by seat: its wild card; with 2 seats the last is nobody's
     queue: Annotated[list[int], Row(most=lambda state: state.seats - 1, distinct=True), SEAT]  # passed, latest first
@@ -135,7 +134,7 @@ class Gimble(State):
         self.phase = OPENING
         self.ask(seat)
         deck = [card for card in range(CARDS) if self.places[card] == DECK]
-        for slot in slots(self):
+        for slot in range(DISPLAY, DISPLAY + self.seats + 1):
             if deck and self.card_in(slot) < 0:
                 card = self.draw(deck)
                 self.places[card] = slot

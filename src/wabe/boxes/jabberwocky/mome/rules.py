@@ -87,7 +87,8 @@ EVENTS: Final = {
     SHARED: "shared",
 }
 
-DECK: Final = Deck("card", range(CARDS))
+EVERY_CARD: Final = list(range(CARDS))
+DECK: Final = Deck("card", EVERY_CARD)
 EVERY_BRIDGE: Final = Row(lambda state: villages(state.seats))
 AS_LAID: Final = Row(most=lambda state: span(state.seats))
 FULL_OR_BARE: Final = Row(lambda state: 0 if state.last_target == NONE else span(state.seats))
@@ -121,7 +122,7 @@ class Mome(State):
         self.starter = starter
         self.lead = self.target = self.card = NONE
         self.bridges = [[] for _ in range(villages(self.seats))]
-        self.centre = list(range(CARDS))
+        self.centre = EVERY_CARD[:]
         self.hands = []
         for _ in range(self.seats):
             hand = [self.draw(self.centre) for _ in range(BUILT // self.seats)]
