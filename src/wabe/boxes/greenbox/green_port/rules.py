@@ -106,6 +106,10 @@ def most_owed(state: GreenPort) -> int:
     return cubes if state.phase == GIVE_UP else min(cubes, utilising.UNFLIP_PRICE)
 
 
+def objectives(state: GreenPort) -> int:
+    return 6 if state.seats > 2 else 4
+
+
 def open_objectives(state: GreenPort) -> list[int]:
     """Those with a price in several colours."""
     return [objective for objective, owner in enumerate(state.owners[:WILD_OBJECTIVE]) if owner == OPEN]
@@ -113,7 +117,7 @@ def open_objectives(state: GreenPort) -> list[int]:
 
 CARDS: Final = Deck("card", DECK)
 CUBES: Final = Deck("cube of colour", list(range(BASIC)) * CUBES_OF_A_COLOUR)
-EACH_OBJECTIVE: Final = Row(lambda state: 6 if state.seats > 2 else 4)
+EACH_OBJECTIVE: Final = Row(objectives)
 EACH_OBJECTIVE_CARD: Final = Row(lambda state: len(OBJECTIVES) if state.seats > 2 else WHITES)
 EACH_PROFILE: Final = replace(EACH_SEAT, distinct=True)
 
@@ -124,7 +128,8 @@ class GreenPort(State):
     unit_limit: Annotated[int, Span(*UNIT_LIMITS), OPTION]
     round_limit: Annotated[int, Span(*ROUND_LIMITS), OPTION]
     start_seat: Annotated[int, SEAT, OPTION]
-    column: Annotated[list[int], EACH_OBJECTIVE_CARD, Span(0, WILD_OBJECTIVE)]  # the Objective of each card
+    # the Objective of each card
+    column: Annotated[list[int], EACH_OBJECTIVE_CARD, Span(0, lambda state: objectives(state) - 1)]
     wanted: Annotated[list[int], EACH_OBJECTIVE_CARD, Span(0, BASIC - 1, none=NO_CUBE)]  # the colour of its cube
     owners: Annotated[list[int], EACH_OBJECTIVE, SEAT_OR_NONE, LATER]  # per Objective: the seat that completed it
     # prices[objective * 4 + colour]: the cubes it asks for
@@ -144,8 +149,8 @@ class GreenPort(State):
     active: Annotated[int, Among(whose_turn)]  # the seat whose turn it is
     busted: Annotated[bool, MayBe(*range(UTILISE, END_PURCHASE + 1), end=True)]  # this turn's hiring ended in a bust
     orange: Annotated[bool, LATER]  # the orange X came up in this turn
-    green: bool  # likewise the green X
-    bonus: bool  # the bonus of this turn has been given
+    green: Annotated[bool, LATER]  # likewise the green X
+    bonus: Annotated[bool, LATER]  # the bonus of this turn has been given
     due: Annotated[int, SEATS, Only(*ASKING)]  # those still to be asked in the present step, the one asked among them
     # cubes that the seat asked has still to give up, to pay or to leave out
     owed: Annotated[int, Span(1, most_owed), Only(GIVE_UP, UN_FLIP, LEAVE_OUT)]
