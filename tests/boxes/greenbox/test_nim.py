@@ -137,9 +137,46 @@ def test_properties_of_random_games(seed):
     assert sorted(state.returns()) == [0.0, 1.0]
 
 
-def test_a_position_with_a_heap_too_many_is_refused():
-    with pytest.raises(wabe.PositionError, match="heaps"):
-        place(GAME, heaps(3), heaps=[1] * 13)
+@pytest.mark.parametrize(("fields", "sentence"), [
+    ({"heaps": [1] * 13}, "heaps must have from 0 to 12 items"),
+    ({"heaps": [21]}, "heaps.0. must be from 0 to 20"),
+    ({"heaps": [20] * 4 + [1]}, "heaps must have 80 cubes at most, not 81"),
+    ({"heaps": [0]}, "over must be True"),
+    ({"heap": 0}, "heap must be -1"),
+    ({"phase": 2}, "heap is missing"),
+    ({"phase": 2, "heaps": [3, 0], "heap": 1}, "heap must be one of 0"),
+    ({"phase": 0}, "phase must be one of .1, 2."),  # seat 0 is not the builder
+    ({"phase": 0, "turn": 1, "waiting": 2, "max_heaps": 1}, "phase must be one of .1, 2."),
+    ({"max_heaps": 13}, "max_heaps must be from 1 to 12"),
+    ({"max_heap": 0}, "max_heap must be from 1 to 20"),
+    ({"builder": 2}, "builder must be from 0 to 1"),
+    ({"over": True, "waiting": 0}, "over must be False"),
+])  # fmt: skip
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, heaps(3), **fields)
+
+
+def test_words():
+    state = GAME.new(options={"builder_seat": 1, "max_heaps": 2, "goal": "last_loses"})
+    assert GAME.table(state, 1).status == "Build the heaps; the other seat moves first."
+    assert [move.text for move in GAME.table(state, 1).moves][:2] == ["a heap of 1", "a heap of 2"]
+    state.listen()
+    play(GAME, state, "lay 1", "lay 2")
+    assert GAME.table(state, 0).status == "Choose a heap. Leave the last cube to the other."
+    assert [spot.label for spot in GAME.table(state, 0).zones[0].spots] == ["Heap a: 1 cube", "Heap b: 2 cubes"]
+    play(GAME, state, "heap b")
+    assert GAME.table(state, 0).status == "How many from heap b?"
+    assert [move.text for move in GAME.table(state, 0).moves] == ["take 1 from heap b", "take 2 from heap b"]
+    play(GAME, state, "take 2", "heap a", "take 1")
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
+        "Heap a has 1 cube.",
+        "Heap b has 2 cubes.",
+        "Ann takes 2 from heap b.",
+        "Bob takes 1 from heap a.",
+        "Ann wins.",
+    ]
+    assert GAME.table(state, 0).status == "You win."
 
 
 # --- perfect play ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 import wabe
 from helpers import names, place, play, random_game, subject
-from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks
+from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks, numbers
 from wabe.core.words import named
 
 GAME = subject("oki")
@@ -20,6 +20,7 @@ def island(places, seats=2, **options):
         GAME,
         GAME.new(seats, 0, {"start_seat": 0, **options}),
         tiles=tiles,
+        number=numbers(tiles),
         near=near_masks(tiles),
         lines=line_masks(tiles),
         vacant=whole,
@@ -299,6 +300,7 @@ def test_start_seat_is_drawn_or_chosen():
     ({"tiles": [0, 13, 26, 25]}, "tiles must be in ascending order"),
     ({"tiles": []}, "tiles must have from 1 to 36 items"),
     ({"tiles": [0, 13, 25, 144]}, "tiles.3. must be from 0 to 143"),
+    ({"number": []}, "number must be .* it follows"),
     ({"near": [0, 0, 0, 0]}, "near must be .* it follows"),
     ({"lines": []}, "lines must be .* it follows"),
     ({"vacant": 14}, "cubes, vacant: the tile 0 must be there once in all, not 0 times"),  # a cube of nobody

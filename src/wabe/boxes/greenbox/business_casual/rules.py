@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from mypy_extensions import i64
+
 from wabe.boxes.greenbox.business_casual.office import BESIDE, BORDERS, CUBICLES, NEIGHBOURS, OFFICE, cubicle_name
 from wabe.boxes.greenbox.business_casual.words import WORDS
 from wabe.core.fields import EACH_SEAT, OPTION, PUBLIC, Among, Bag, Bits, Deck, Derived, Row, Span, Word, fits
@@ -42,7 +44,7 @@ def open_cubicles(state: BusinessCasual) -> int:
     return sum(1 << cubicle for cubicle, value in enumerate(state.cubicles) if value == 0) & ~closed
 
 
-def border(value: int, worker: int, equal: int) -> int:
+def border(value: i64, worker: i64, equal: i64) -> i64:
     """Whose point a border is: 1 of who seats the value beside the worker, -1 of the other, 0 nobody's."""
     if worker == value:
         return 0 if equal == NOBODY else -1 if equal == OPPONENT else 1

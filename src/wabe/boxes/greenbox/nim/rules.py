@@ -34,7 +34,8 @@ EVENTS: Final = {BUILT: "built", TOOK: "took", WON: "won"}
 
 def standing(state: Nim) -> list[int]:
     """The heaps that have cubes."""
-    return [heap for heap in range(len(state.heaps)) if state.heaps[heap] > 0]
+    heaps = state.heaps
+    return [heap for heap in range(len(heaps)) if heaps[heap]]
 
 
 class Nim(State):

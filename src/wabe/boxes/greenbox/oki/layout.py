@@ -46,6 +46,11 @@ def framed(places: list[int]) -> list[int]:
     return sorted([(foot - place // WIDTH) * WIDTH + place % WIDTH - left for place in places])
 
 
+def numbers(tiles: list[int]) -> list[int]:
+    """By place, up to the last one that has a tile: its number; -1: there is none."""
+    return [tiles.index(place) if place in tiles else -1 for place in range(tiles[-1] + 1)]
+
+
 def near_masks(tiles: list[int]) -> list[int]:
     """For each tile the neighbouring tiles, as bits."""
     return [mask(tiles, neighbours(place)) for place in tiles]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Annotated, Final
 
 from mypy_extensions import i64
@@ -16,6 +15,7 @@ from wabe.boxes.greenbox.oki.layout import (
     connected,
     line_masks,
     near_masks,
+    numbers,
     place_name,
     union,
 )
@@ -84,12 +84,10 @@ class Oki(State):
     contiguous: Annotated[bool, OPTION]
     cubes: Annotated[list[int], EACH_SEAT, TILES.bits]  # the tiles it has filled
     vacant: Annotated[int, TILES.bits]
-    run: Annotated[
-        int, Bits(MOST, possible=lambda state: state.cubes[state.turn]), Only(GO_ON, end=True)
-    ]  # this turn's
-    first: Annotated[
-        int, Among(lambda state: members(state.run), none=-1), Only(GO_ON, end=True), PRIVATE
-    ]  # of the run
+    # this turn's cubes, and the first of them
+    run: Annotated[int, Bits(MOST, possible=lambda state: state.cubes[state.turn]), Only(GO_ON, end=True)]
+    first: Annotated[int, Among(lambda state: members(state.run), none=-1), Only(GO_ON, end=True), PRIVATE]
+    number: Annotated[list[int], Derived(lambda state: numbers(state.tiles))]  # by place: its tile, for speed
     near: Annotated[list[int], Derived(lambda state: near_masks(state.tiles))]  # per tile: its neighbours
     lines: Annotated[list[int], Derived(lambda state: line_masks(state.tiles))]  # per tile: row, column, two diagonals
     touching: Annotated[int, Derived(lambda state: union(state.near, filled(state)))]  # the tiles next to a cube
@@ -102,7 +100,7 @@ class Oki(State):
         self.points = options.word("scoring") == "points"
         self.contiguous = options.word("line") == "contiguous"
         self.tiles = layout.framed(self.lay(options))
-        self.near, self.lines = near_masks(self.tiles), line_masks(self.tiles)
+        self.number, self.near, self.lines = numbers(self.tiles), near_masks(self.tiles), line_masks(self.tiles)
         self.cubes = [0] * seats
         self.vacant = whole(self)
         if not connected(self.near, self.vacant):
@@ -155,7 +153,14 @@ class Oki(State):
 
     def legal(self, seat: int) -> list[int]:
         fillable: i64 = self.fillable()
-        moves = [self.tiles[tile] for tile in range(len(self.tiles)) if fillable >> tile & 1]
+        tiles = self.tiles
+        moves: list[int] = []
+        tile: i64 = 0
+        while fillable:
+            if fillable & 1:
+                moves.append(tiles[tile])
+            fillable >>= 1
+            tile += 1
         if self.phase == GO_ON:
             moves.append(END)
         return moves
@@ -167,15 +172,16 @@ class Oki(State):
             return
         opening = self.phase == OPENING
         self.phase = GO_ON
-        self.place(seat, bisect_left(self.tiles, move))
+        self.place(seat, move)
         if self.vacant == 0:
             self.tell(EVERYONE, FILLED, seat)
             self.finish()  # it stays this seat's turn: the last cube was its own
         elif opening or self.fillable() == 0:  # R6: the opening is a single cube; and a turn without a choice is over
             self.begin_turn((seat + 1) % self.seats)
 
-    def place(self, seat: int, tile: int) -> None:
-        self.tell(EVERYONE, PLACED, seat, self.tiles[tile])
+    def place(self, seat: int, place: int) -> None:
+        self.tell(EVERYONE, PLACED, seat, place)
+        tile = self.number[place]
         cube = 1 << tile
         self.cubes[seat] |= cube
         self.vacant ^= cube
@@ -200,7 +206,7 @@ class Oki(State):
         return "end" if move == END else place_name(move)
 
     def why(self, seat: int, move: int) -> str:
-        tile = self.tiles.index(move) if move in self.tiles else -1
+        tile = self.number[move] if 0 <= move < len(self.number) else -1
         if self.phase != GO_ON or tile < 0 or not self.vacant & self.touching & 1 << tile:
             return ""
         return WORDS("no-gaps" if self.line >> tile & 1 else "one-line")
