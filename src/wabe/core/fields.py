@@ -96,11 +96,18 @@ class Bits:
 
     count: Known[int]
     seat: bool = False  # they are seats
+    exactly: Known[int] | None = None  # so many are in the set
+    possible: Known[int] | None = None  # a mask of those that can be; otherwise all
     none = 0
 
     def wrong(self, value: int, state: Any) -> str:
         count = known(self.count, state)
-        return "" if 0 <= value < 1 << count else f"must be a mask of {count} bits"
+        if not 0 <= value < 1 << count:
+            return f"must be a mask of {count} bits"
+        if self.possible is not None and value & ~known(self.possible, state):
+            return f"must be a mask of bits among {members(known(self.possible, state))}"
+        size = value.bit_count() if self.exactly is None else known(self.exactly, state)
+        return "" if value.bit_count() == size else f"must have {size} bits that are set"
 
 
 SEATS = Bits(lambda state: state.seats, seat=True)
