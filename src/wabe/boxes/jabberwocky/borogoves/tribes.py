@@ -87,14 +87,15 @@ def goals(state: Borogoves) -> list[int]:
 def companies(state: Borogoves, goal: int) -> list[int]:
     """Who may go there from `origin`. R7: any mix with one of the tribe."""
     first, size = state.origin * COLOURS, number(goal)
-    green, yellow, purple = state.gems[first], state.gems[first + 1], state.gems[first + 2]
+    company = FIRST[size]
     found = []
-    for company in range(FIRST[size], FIRST[size + 1]):
-        who = COMPANIES[company]
-        if who[0] <= green and who[1] <= yellow and who[2] <= purple:
-            own = who[0] if state.tribe == 0 else who[1] if state.tribe == 1 else who[2]
-            if own:
-                found.append(company)
+    for green in range(min(state.gems[first], size) + 1):
+        for yellow in range(min(state.gems[first + 1], size - green) + 1):
+            purple = size - green - yellow
+            own = green if state.tribe == 0 else yellow if state.tribe == 1 else purple
+            if own and purple <= state.gems[first + 2]:
+                found.append(company + yellow)
+        company += size - green + 1  # so many have just so many green birds
     return found
 
 
