@@ -6,7 +6,9 @@ import wabe
 from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.bandersnatch.charts import added, removed, verdict
 from wabe.boxes.jabberwocky.bandersnatch.rules import ADDED, BROILED, CAPTURE, MISSED, PLAY, REMOVE, RESHUFFLED, SPENT
+from wabe.boxes.jabberwocky.bandersnatch.words import WORDS
 from wabe.boxes.jabberwocky.components import card_name
+from wabe.core.words import named
 
 GAME = subject("bandersnatch")
 DECK = [letter + number for letter in "GYP" for number in "12345"]
@@ -481,7 +483,7 @@ def test_example_10_perfect():
     ],
 )
 def test_the_victory_chart(low, high, word):
-    assert {verdict(score) for score in range(low, high + 1)} == {word}
+    assert {WORDS(verdict(score)) for score in range(low, high + 1)} == {word}
 
 
 @pytest.mark.parametrize(
@@ -653,9 +655,9 @@ def test_length_and_luck_of_random_games():
 
 def test_nothing_is_hidden_but_the_order_of_the_deck_which_is_not_decided():
     for state in random_game(GAME, 4):
-        looks = [state.look(seat) for seat in (0, wabe.SPECTATOR, wabe.ALL)]
-        assert looks[0] == looks[1] == looks[2]
-        assert looks[0]["deck"] == len(state.deck)
+        look = state.look(0)
+        assert look == state.look(wabe.SPECTATOR) == state.look(wabe.ALL)
+        assert look["deck"] == state.deck
         assert state.deck == sorted(state.deck)
         guessed = wabe.determinize(state, 0, 3).dump()
         assert {key: value for key, value in guessed.items() if "dice" not in key}.items() <= state.dump().items()
@@ -669,23 +671,23 @@ def test_nothing_is_hidden_but_the_order_of_the_deck_which_is_not_decided():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"field": [0] * 8}, "nine cells"),
-        ({"field": [-1] * 9}, "not gaps alone"),
-        ({"hand": [3, 3]}, "Each of the 15 cards"),
-        ({"field": [-2, *range(1, 9)]}, "Each of the 15 cards"),
-        ({"hand": [5, 4]}, "ascending"),
-        ({"deck": [8, 0, 12, 13]}, "ascending"),
-        ({"deck": [], "boxed": [0, 8, 12, 13]}, "no more cards boxed"),
-        ({"supply": [8, 8]}, "supply, broiled and box 3"),
-        ({"supply": [9, 8, 8], "box": [-1, 0, 0]}, "none below 0"),
-        ({"supply": [7, 8, 8]}, "8 gems of each colour"),
-        ({"gems": [5] + [0] * 26, "supply": [3, 8, 8]}, "0 to 4 gems"),
-        ({"gems": [1, -1, 0, 0, 1] + [0] * 22, "supply": [7, 8, 8]}, "0 to 4 gems"),
-        ({"played": 3}, "Between turns field played is -1"),
-        ({"owed": 1}, "owed 0"),
-        ({"last": True}, "1 after the last turn"),
-        ({"over": True, "waiting": 0}, "over exactly"),
-        ({"phase": CAPTURE, "played": 0}, "the hand has 1 card"),
+        ({"field": [0] * 8}, "field must have 9 items"),
+        ({"field": [-1] * 9}, "the card 1 must be there once in all, not 0 times"),
+        ({"hand": [3, 3]}, "the card 3 must be there once in all, not 3 times"),
+        ({"field": [-2, *range(1, 9)]}, r"field\[0\] must be a card, or -1, not -2"),
+        ({"hand": [5, 4]}, "hand must be in ascending order"),
+        ({"deck": [8, 0, 12, 13]}, "deck must be in ascending order"),
+        ({"deck": [], "boxed": [0, 8, 12, 13]}, "boxed must have from 0 to 0 items"),
+        ({"supply": [8, 8]}, "supply must have 3 items"),
+        ({"supply": [9, 8, 8], "box": [-1, 0, 0]}, "supply.* must be a number of pieces, from 0, not 9"),
+        ({"supply": [7, 8, 8]}, "the gem of colour 0 must be there 8 times in all, not 7 times"),
+        ({"gems": [5] + [0] * 26, "supply": [3, 8, 8]}, "gems: the number in cell 0 must be from 0 to 4"),
+        ({"gems": [1, -1, 0, 0, 1] + [0] * 22, "supply": [7, 8, 8]}, r"gems\[1\] must be a number of pieces, from 0"),
+        ({"played": 3}, "played must be -1"),
+        ({"owed": 1}, "owed must be 0"),
+        ({"last": True}, "hand must have 1 item"),
+        ({"over": True, "waiting": 0}, "over must be False"),
+        ({"phase": CAPTURE, "played": 0}, "hand must have 1 item"),
     ],
 )
 def test_an_impossible_position_is_refused(fields, sentence):
@@ -697,16 +699,17 @@ def test_an_impossible_position_is_refused(fields, sentence):
 @pytest.mark.parametrize(
     ("picture", "fields", "sentence"),
     [
-        ("G2g P1p . . . . . . Y3", {"hand": "Y5 Y1"}, "no card can be captured but"),
-        (ROW, {"hand": "G1", "phase": CAPTURE, "played": 3}, "the cell of a card"),
-        (ROW, {"hand": "G1", "phase": CAPTURE, "played": 9}, "the cell of a card"),
-        (ROW, {"hand": "G1", "phase": CAPTURE, "played": 2, "owed": 1}, "chosen from several"),
-        ("G4g P2p Y3 . . . . . .", {"hand": "G1", "phase": CAPTURE, "played": 2}, "chosen from several"),
-        ("G4g P2 Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 1}, "adjacent gems"),
-        ("G4 P2p Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 5}, "1 to 4 gems"),
-        ("G4 P2p Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 0}, "1 to 4 gems"),
-        ("G4 P2p Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 1, "last": True}, "1 to 4 gems"),
-        ("G4 P2p Y3y . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 1}, "has none itself"),
+        ("G2g P1p . . . . . . Y3", {"hand": "Y5 Y1"}, "phase must be 2"),
+        (". . . . . . . . .", {"hand": "Y5 Y1", "over": True, "waiting": 0, "boxed": ""}, "not be gaps alone"),
+        (ROW, {"hand": "G1", "phase": CAPTURE, "played": 3}, "played must be one of 0, 1, 2"),
+        (ROW, {"hand": "G1", "phase": CAPTURE, "played": 9}, "played must be one of 0, 1, 2"),
+        (ROW, {"hand": "G1", "phase": CAPTURE, "played": 2, "owed": 1}, "owed must be 0"),
+        ("G4g P2p Y3 . . . . . .", {"hand": "G1", "phase": CAPTURE, "played": 2}, "phase must be 0"),
+        ("G4g P2 Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 1}, "no legal move"),
+        ("G4 P2p Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 5}, "owed must be from 1 to 4"),
+        ("G4 P2p Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 0}, "owed is missing"),
+        ("G4 P2p Y3 . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 1, "last": True}, "last must"),
+        ("G4 P2p Y3y . . . . . .", {"hand": "G1", "phase": REMOVE, "played": 2, "owed": 1}, "in cell 2 must"),
     ],
 )
 def test_an_impossible_field_is_refused(picture, fields, sentence):
@@ -753,13 +756,13 @@ def test_what_a_person_touches():
         ("JG.g1", "JG"),
     ]
     assert [gem.id for gem in zones["box"].pieces] == ["box.y0"]
-    assert [piece.at for piece in zones["field"].pieces[:4]] == ["r1c1", "r1c2", "r1c3", "r2c1"]
+    assert [piece.at for piece in zones["field"].pieces[:4]] == ["a3", "b3", "c3", "a2"]
 
 
 def test_words():
     state = lay("Y4yy P3p G2 P1 G4 P5 Y3 P2 Y5", hand="G5 G3")
     assert GAME.table(state, 0).status == "Play a card: it replaces an empty card of the field."
-    assert GAME.table(state).status == "Waiting for seat 1."
+    assert named(GAME.table(state).status, []) == "Waiting for seat 1."
     words = texts(state)
     assert "green 5 replaces green 2: adds 3 green gems" in words
     assert "green 3 replaces purple 1: adds 1 green gem" in words
@@ -773,9 +776,9 @@ def test_words():
     play(GAME, state, "P3 p")
     drawn = next(card for card in state.hand if card_name(card) != "G5")
     assert [GAME.say(event, ["Ann"]) for event in state.news] == [
-        "Ann plays green 3 in place of green 4.",
+        "Green 3 replaces green 4 on b2.",
         "A purple gem leaves purple 3 for the box.",
-        f"Ann draws {('green', 'yellow', 'purple')[drawn // 5]} {drawn % 5 + 1}.",
+        f"{('Green', 'Yellow', 'Purple')[drawn // 5]} {drawn % 5 + 1} is drawn.",
     ]
 
 
@@ -787,13 +790,13 @@ def test_words_for_captures():
     assert texts(state) == ["capture purple 1", "capture yellow 4, broil 1 gem"]
     play(GAME, state, "P1", "Y3")
     assert [GAME.say(event, ["Ann"]) for event in state.news] == [
-        "Ann plays green 5 in place of green 2.",
+        "Green 5 replaces green 2 on b3.",
         "A green gem comes onto green 5.",
         "A purple gem is needed and there is none: this turn is the last.",
-        "Purple 1 is captured empty and goes to the box.",
-        "Yellow 3 is captured: 1 gem broiled.",
-        "Yellow 4 is captured: 1 gem broiled.",
-        "A purple gem was missing. -1 point: not very good.",
+        "Purple 1 on a3 is captured empty and goes to the box.",
+        "Yellow 3 on a2 is captured: 1 gem broiled.",
+        "Yellow 4 on b2 is captured: 1 gem broiled.",
+        "A purple gem was missing. -1 points: not very good.",
     ]
 
 
@@ -803,7 +806,7 @@ def test_words_for_a_new_deck_and_for_the_end():
     play(GAME, state, "Y5 Y3")
     words = [GAME.say(event, ["Ann"]) for event in state.news]
     assert words[:4] == [
-        "Ann plays yellow 5 in place of yellow 3.",
+        "Yellow 5 replaces yellow 3 on c1.",
         "A yellow gem comes onto yellow 5.",
         "A yellow gem comes onto yellow 5.",
         "The deck is empty: 11 discarded cards are the new deck.",

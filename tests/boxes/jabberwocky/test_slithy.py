@@ -7,10 +7,25 @@ import pytest
 import wabe
 from helpers import names, place, play, random_game, subject
 from wabe.boxes.jabberwocky.slithy.groups import gems, members
-from wabe.boxes.jabberwocky.slithy.rules import BUST, HID, PURPLE, SAFE, SCORED, YELLOW
-from wabe.boxes.jabberwocky.slithy.talk import ANNOUNCE, CHOOSE, DISCUSS, IS_READY, MOST_SAID, PROPOSED, SAID, TIMED
+from wabe.boxes.jabberwocky.slithy.rules import (
+    ANNOUNCEMENT,
+    BUST,
+    DISCUSSION,
+    HID,
+    IS_READY,
+    PROPOSED,
+    PURPLE_CARD,
+    SAFE,
+    SAID,
+    SCORED,
+    SECRET_CHOICE,
+    TIMED,
+    YELLOW_CARD,
+)
+from wabe.boxes.jabberwocky.slithy.talk import MOST_SAID
 from wabe.core.playout import playout
 from wabe.core.state import CLOCK
+from wabe.core.words import named
 
 GAME = subject("slithy")
 SEATS = range(3, 8)
@@ -99,8 +114,9 @@ def test_r10_the_first_dealer_is_drawn_or_chosen(seats):
 
 
 def test_the_options_by_default():
-    look = GAME.new().look(0)
-    assert (look["rounds"], look["discussion"], look["discussion_time"]) == (4, "two", 60)
+    state = GAME.new()
+    look = state.look(0)
+    assert (state.rounds(), look["discussion"], look["discussion_time"]) == (4, "two", 60)
 
 
 # --- a turn ----------------------------------------------------------------------------------------
@@ -108,17 +124,17 @@ def test_the_options_by_default():
 
 def test_the_dealer_plays_a_purple_card_then_a_yellow_one_and_all_others_choose_at_once():
     state = new(4, start=2)
-    assert (state.phase, state.waiting) == (PURPLE, 0b0100)
+    assert (state.phase, state.waiting) == (PURPLE_CARD, 0b0100)
     play(GAME, state, "P3")
-    assert (state.phase, state.waiting, state.purple) == (YELLOW, 0b0100, 3)
+    assert (state.phase, state.waiting, state.purple) == (YELLOW_CARD, 0b0100, 3)
     play(GAME, state, "Y1")
-    assert (state.phase, state.waiting, state.yellow) == (CHOOSE, 0b1011, 1)
+    assert (state.phase, state.waiting, state.yellow) == (SECRET_CHOICE, 0b1011, 1)
     for seat in (3, 1):
         assert names(state, seat) == [str(number) for number in range(9)]
         state.play(seat, 0)
-    assert (state.phase, state.waiting) == (CHOOSE, 0b0001)
+    assert (state.phase, state.waiting) == (SECRET_CHOICE, 0b0001)
     state.play(0, 2)
-    assert (state.phase, state.waiting) == (PURPLE, 0b0100)
+    assert (state.phase, state.waiting) == (PURPLE_CARD, 0b0100)
     assert names(state) == ["P1", "P2", "P4"]
     assert names(play(GAME, state, "P4")) == ["Y2", "Y3", "Y4", "Y5"]
 
@@ -169,7 +185,7 @@ def test_r5_without_gems_a_player_plays_0_and_a_group_that_plays_nothing_is_safe
     assert names(state, 2) == [str(number) for number in range(13)]
     state.play(1, 0)
     state.play(2, 0)
-    assert (state.taken, state.hands, state.phase) == (12, [0, 0, 12], PURPLE)
+    assert (state.taken, state.hands, state.phase) == (12, [0, 0, 12], PURPLE_CARD)
 
 
 def test_a_choice_can_be_taken_back_until_all_are_in():
@@ -188,7 +204,7 @@ def test_illegal_moves_are_refused_with_the_reason():
     with pytest.raises(wabe.IllegalMove, match="Possible: P1, P2, P4"):
         state.play(0, 3)
     deal(state, 1, 1)
-    with pytest.raises(wabe.IllegalMove, match="Seat 2 has no more than 0 gems in hand"):
+    with pytest.raises(wabe.IllegalMove, match="You have no more than 0 gems in hand"):
         state.play(1, 1)
     with pytest.raises(wabe.IllegalMove, match="not asked"):
         state.play(0, 0)
@@ -202,18 +218,18 @@ def test_illegal_moves_are_refused_with_the_reason():
 def test_announcements_go_round_from_the_dealers_left(seats, discussion, laps):
     state = deal(new(seats, discussion, start=2), 1, 1)
     speakers = []
-    while state.phase == ANNOUNCE:
+    while state.phase == ANNOUNCEMENT:
         assert state.waiting == 1 << state.turn
         speakers.append(state.turn)
         play(GAME, state, "no claim")
     assert speakers == others(state) * laps
-    assert (state.phase, state.waiting) == (CHOOSE, state.non_dealers())
+    assert (state.phase, state.waiting) == (SECRET_CHOICE, state.non_dealers())
 
 
 def test_an_announcement_is_a_number_up_to_the_own_gems_or_no_claim():
     state = deal(place(GAME, new(4, "one"), hands=[0, 2, 0, 8], taken=14), 1, 1)
     assert names(state) == ["I play 0", "I play 1", "I play 2", "no claim"]
-    with pytest.raises(wabe.IllegalMove, match="Seat 2 has no more than 2 gems"):
+    with pytest.raises(wabe.IllegalMove, match="You have no more than 2 gems"):
         state.play(1, 3)
     assert names(play(GAME, state, "I play 2")) == ["I play 0", "no claim"]
 
@@ -237,7 +253,7 @@ def test_r8_nobody_is_bound_by_an_announcement():
 
 def test_open_anybody_says_anything_in_any_order_until_all_are_ready():
     state = deal(new(4, "open"), 2, 2)
-    assert (state.phase, state.waiting) == (DISCUSS, 0b1110)
+    assert (state.phase, state.waiting) == (DISCUSSION, 0b1110)
     say(state, 3, "I play 4")
     say(state, 3, "seat 2 should play 1")
     say(state, 1, "seat 4 should play 2")
@@ -253,9 +269,9 @@ def test_open_anybody_says_anything_in_any_order_until_all_are_ready():
         state.play(3, 0)
     say(state, 1, "ready")
     say(state, 2, "I play 8")
-    assert state.phase == DISCUSS
+    assert state.phase == DISCUSSION
     say(state, 2, "ready")
-    assert (state.phase, state.waiting) == (CHOOSE, 0b1110)
+    assert (state.phase, state.waiting) == (SECRET_CHOICE, 0b1110)
 
 
 def test_open_the_question_goes_round():
@@ -300,7 +316,7 @@ def test_open_ends_when_the_time_is_over():
     state.listen()
     state.play(CLOCK, first[2])
     assert [event[1] for event in state.news] == [TIMED]
-    assert (state.phase, state.waiting, state.timer()) == (CHOOSE, 0b110, None)
+    assert (state.phase, state.waiting, state.timer()) == (SECRET_CHOICE, 0b110, None)
     play(GAME, state, "0", "0", "P2", "Y2")
     assert state.timer()[0] != first[0]  # it starts anew
 
@@ -456,7 +472,7 @@ def drawn(state, seat):
 def test_the_table_hides_the_yellow_card_and_says_what_it_may_be():
     state = deal(turn(new(4), 1, 3, 0, 0, 0), 2, 5)
     table, zones = drawn(state, 1)
-    assert zones["play"].label == "2 + one of 1, 2, 4, 5"
+    assert zones["play"].label == "2 + one of 1, 2, 4 and 5"
     assert [(piece.mark, piece.up) for piece in zones["play"].pieces] == [("P2", True), ("", False)]
     assert [piece.mark for piece in zones["cards"].pieces] == ["P3", "P4", "", "", ""]
     assert [piece.mark for piece in zones["used"].pieces] == ["P1", "Y3"]
@@ -471,7 +487,10 @@ def test_numbers_are_pressed_on_a_pad():
     state = deal(new(7, "open"), 2, 2)
     table = GAME.table(state, 4)
     assert [button.text for button in table.buttons if button.group == "pad"] == ["0", "1", "2", "3", "4"]
-    assert [button.text for button in table.buttons if button.group == "chips"] == ["for seat 6", "for seat 7"]
+    assert [named(button.text, []) for button in table.buttons if button.group == "chips"] == [
+        "for seat 6",
+        "for seat 7",
+    ]
     paths = {move.name: move.path for move in table.moves}
     assert paths["I play 3"] == ("3",)
     assert paths["seat 7 should play 0"] == ("for7", "0")
@@ -507,11 +526,12 @@ def test_tokens_show_what_was_scored_said_proposed_sealed_and_played():
 
 
 def test_the_table_says_who_won():
-    assert (
-        drawn(ended([31, 31, 28], [12, 9, 5]), 0)[0].status == "Seat 2 wins with 31 points, and gained less as dealer."
-    )
-    assert drawn(ended([31, 31, 28], [9, 9, 5]), 0)[0].status == "Seats 1 and 2 share the win with 31 points."
-    assert drawn(ended([31, 30, 28], [9, 9, 5]), 0)[0].status == "You win with 31 points."
+    def status(totals, dealt):
+        return named(drawn(ended(totals, dealt), 0)[0].status, ["Ada", "Ben", "Cid"])
+
+    assert status([31, 31, 28], [12, 9, 5]) == "Ben wins with 31 points, and gained less as dealer."
+    assert status([31, 31, 28], [9, 9, 5]) == "Ada and Ben share the win with 31 points."
+    assert status([31, 30, 28], [9, 9, 5]) == "You win with 31 points."
 
 
 # --- properties ------------------------------------------------------------------------------------
@@ -528,7 +548,7 @@ def test_gems_points_and_length(seats, discussion, length):
         if last and (state.over or state.round > last.round):
             gains = [after - before for after, before in zip(state.totals, last.totals, strict=True)]
             check_round(state, last, gains)
-        if state.phase == CHOOSE and (not cards or cards[-1] != (state.round, state.purple)):
+        if state.phase == SECRET_CHOICE and (not cards or cards[-1] != (state.round, state.purple)):
             cards.append((state.round, state.purple))
         last = state.clone()
     assert len(cards) == (seats if length == "normal" else 2 * seats) * turns
@@ -598,20 +618,62 @@ def test_without_a_drawn_dealer_there_is_no_chance():
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ({"hands": [0, 8, 8, 7]}, "There must be 24 gems"),
-        ({"hands": [0, 9, 8, 7]}, "Seat 1 has from 0 to 8 gems"),
-        ({"dealer": 1}, "dealer does not fit"),
-        ({"yellows": 0b11110}, "one more yellow card"),
+        ({"hands": [0, 8, 8, 7]}, "taken must be 1 here"),
+        ({"hands": [0, 9, 8, 7]}, r"hands\[1\] with scored\[1\] must be from 0 to 8"),
+        ({"dealer": 1}, "dealer must be 0"),
+        ({"yellows": 0b11110}, "yellows must have 5 bits"),
         ({"purple": 2}, "Field purple"),
-        ({"said": [-1, 2, -1, -1]}, "can't have made 0 statements"),
-        ({"spoken": [0, 1, 0, 0]}, "they are not there"),
-        ({"waiting": 2, "turn": 1}, "Only the dealer is asked"),
-        ({"picks": [[], [1], [], []]}, "sealed something else"),
-        ({"totals": [0, 1, 0, 0]}, "can't have that many points"),
-        ({"latest": [1, 2]}, "nothing was said"),
-        ({"proposals": [-1] * 16}, "proposals 0"),
+        ({"said": [-1, 2, -1, -1]}, "said must be empty"),
+        ({"spoken": [0, 1, 0, 0]}, r"spoken\[1\] must be 0"),
+        ({"waiting": 2, "turn": 1}, "waiting must be 1"),
+        ({"picks": [[], [1], [], []]}, r"picks\[1\]: their number must be 0"),
+        ({"totals": [0, 1, 0, 0]}, r"totals\[1\] must be 0"),
+        ({"latest": [1, 2]}, "latest must be empty"),
+        ({"proposals": [-1] * 16}, "proposals must have 0 items"),
     ],
 )
 def test_impossible_positions_are_refused(fields, fault):
     with pytest.raises(wabe.PositionError, match=fault):
         place(GAME, new(4), **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"said": [-1, 9, -1, -1, -1]}, "what seat 1 has said must be one of"),
+        ({"said": [0, 3, -1, -1, -1], "spoken": [1, 2, 1, 0, 0]}, "what seat 0 has said can't be"),
+        ({"spoken": [0, 1, 1, 0, 0]}, r"spoken\[1\] must be from 2 to 6"),
+        ({"spoken": [0, 2, 1, 1, 0]}, r"spoken\[3\] must be from 0 to 0"),
+        ({"spoken": [0, 7, 1, 0, 0]}, r"spoken\[1\] must be from 0 to 6"),
+        ({"proposals": [-1] * 8 + [2] + [-1] * 16}, "what seat 1 has said must be one of"),  # of another group
+        ({"latest": [1, 4]}, "latest must be one of"),
+        ({"latest": [2, 3]}, "latest must be one of"),
+        ({"waiting": 0b11111}, "waiting must be 30"),
+        ({"waiting": 0}, "waiting must be 30"),
+        ({"phase": ANNOUNCEMENT}, "phase must be one of"),
+        ({"phase": PURPLE_CARD}, "purple must be 0"),
+        ({"discussion": 2, "proposals": []}, "phase must be 2"),
+    ],
+)
+def test_an_impossible_discussion_is_refused(fields, fault):
+    state = deal(new(5, "open"), 2, 2)
+    for seat, statement in ((1, "I play 3"), (1, "seat 3 should play 1"), (2, "no claim")):
+        say(state, seat, statement)
+    with pytest.raises(wabe.PositionError, match=fault):
+        place(GAME, state, **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"spoken": [0, 0, 1, 0], "said": [-1, -1, 3, -1], "latest": [2, 3]}, "spoken must be"),
+        ({"waiting": 0b1000, "turn": 3}, "waiting must be 4"),
+        ({"phase": SECRET_CHOICE, "waiting": 0b1110}, "phase must be 2"),
+        ({"phase": DISCUSSION}, "phase must be 2"),
+        ({"ready": 0b1000, "picks": [[], [], [], [1]]}, "waiting must be 4"),
+    ],
+)
+def test_announcements_out_of_turn_are_refused(fields, fault):
+    state = play(GAME, deal(new(4, "one"), 2, 2), "I play 3")
+    with pytest.raises(wabe.PositionError, match=fault):
+        place(GAME, state, **fields)

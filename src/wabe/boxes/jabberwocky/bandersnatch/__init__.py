@@ -1,9 +1,8 @@
 """Bandersnatch: a solo puzzle of gems to be broiled and gems to be kept."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.bandersnatch.rules import DECISIONS, Bandersnatch
+from wabe.boxes.jabberwocky.bandersnatch.rules import DECISIONS, EVENTS, PHASES, Bandersnatch
 from wabe.core.game import Game, Kind
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="bandersnatch",
@@ -16,6 +15,7 @@ GAME = Game(
     usual=1,
     kind=Kind.CHANCE | Kind.COOPERATIVE,
     rules=Bandersnatch,
-    phases=numbered("play", "remove", "capture"),
+    phases=PHASES,
+    events=EVENTS,
     bound=DECISIONS,
 )

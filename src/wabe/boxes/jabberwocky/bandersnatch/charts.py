@@ -31,8 +31,9 @@ def removed(new: int, old: int) -> int:
 
 
 def verdict(score: int) -> str:
+    """What a score is called, as a key of the words."""
     if score < VICTORY:
-        return "almost" if score >= 5 else "not very good"  # R9: 4 is not
+        return "almost" if score >= 5 else "not-very-good"  # R9: 4 is not
     if score < 20:
-        return "frumious victory" if score >= 15 else "victory"
-    return "perfect" if score >= PERFECT else "manxome victory"
+        return "frumious" if score >= 15 else "victory"
+    return "perfect" if score >= PERFECT else "manxome"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.jabberwocky.bandersnatch.charts import PERFECT, POINTS, VICTORY, added, removed
-from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_label, card_name
+from wabe.boxes.jabberwocky.bandersnatch.words import WORDS
+from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_name
+from wabe.core.fields import Among, Bag, Deck, MayBe, Only, Row, Span, fits, within
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State
 
 CELLS: Final = 9  # cell = row * 3 + column, from the top left
@@ -20,6 +23,11 @@ DECISIONS: Final = 49 + 24 + 8  # turns, gems removed, captures: none of them ca
 PLAY: Final = 0
 REMOVE: Final = 1
 CAPTURE: Final = 2
+PHASES: Final = {
+    PLAY: Phase("play", moves=CARDS * CELLS),
+    REMOVE: Phase("remove", moves=CELLS * COLOURS),
+    CAPTURE: Phase("capture", moves=CELLS),
+}
 
 PLAYED: Final = 0
 ADDED: Final = 1
@@ -31,23 +39,38 @@ BOXED: Final = 6
 RESHUFFLED: Final = 7
 DREW: Final = 8
 ENDED: Final = 9
+EVENTS: Final = {
+    PLAYED: "played",
+    ADDED: "added",
+    REMOVED: "removed",
+    SPENT: "spent",
+    MISSED: "missed",
+    BROILED: "broiled",
+    BOXED: "boxed",
+    RESHUFFLED: "reshuffled",
+    DREW: "drew",
+    ENDED: "ended",
+}
+
+CARD: Final = Deck("card", range(CARDS), none=GAP)
+GEM: Final = Deck("gem of colour", [*range(COLOURS)] * GEMS)
 
 
 class Bandersnatch(State):
     """The return is the score as a part of the perfect 32, and 0 below 0; 10 points are a win."""
 
-    field: list[int]  # the card in each cell
-    gems: list[int]  # gems[cell * 3 + colour]: how many lie there
-    hand: list[int]  # ascending
-    deck: list[int]  # face-down, a bag
-    discard: list[int]
-    boxed: list[int]  # cards out of the game
-    supply: list[int]  # gems by colour, as in the two lists below
-    broiled: list[int]
-    box: list[int]
-    played: int  # the cell of the card played this turn; -1 between turns
-    owed: int  # gems it has still to remove
-    last: bool  # a purple gem was needed and not there: this turn is the last
+    field: Annotated[list[int], Row(CELLS), CARD.slot]  # the card in each cell
+    gems: Annotated[list[int], Row(CELLS * COLOURS), GEM.counts]  # gems[cell * 3 + colour]: how many lie there
+    hand: Annotated[list[int], Bag(count=lambda state: HAND if state.phase == PLAY and not state.last else 1), CARD]
+    deck: Annotated[list[int], Bag(CARDS), CARD]  # face-down, but everybody knows what is left
+    discard: Annotated[list[int], Row(most=CARDS), CARD]
+    boxed: Annotated[list[int], Row(most=lambda state: state.field.count(GAP)), CARD]  # cards out of the game
+    supply: Annotated[list[int], Row(COLOURS), GEM.counts]  # gems by colour, as in the two lists below
+    broiled: Annotated[list[int], Row(COLOURS), GEM.counts]
+    box: Annotated[list[int], Row(COLOURS), GEM.counts]
+    played: Annotated[int, Among(lambda state: state.covered(), none=-1), Only(REMOVE, CAPTURE)]  # in this turn: a cell
+    owed: Annotated[int, Span(1, MOST), Only(REMOVE)]  # gems it has still to remove
+    last: Annotated[bool, MayBe(PLAY, CAPTURE, end=True)]  # a purple gem was needed and not there: the last turn
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -81,6 +104,10 @@ class Bandersnatch(State):
         first = cell * COLOURS
         return self.gems[first] + self.gems[first + 1] + self.gems[first + 2]
 
+    def covered(self) -> list[int]:
+        """The cells that are no gaps."""
+        return [cell for cell in range(CELLS) if self.field[cell] != GAP]
+
     def empty(self, cell: int) -> bool:
         return self.field[cell] != GAP and self.carried(cell) == 0
 
@@ -90,7 +117,7 @@ class Bandersnatch(State):
         self.hand.remove(new)
         self.discard.append(old)
         self.played = cell
-        self.tell(EVERYONE, PLAYED, new, old)
+        self.tell(EVERYONE, PLAYED, new, old, cell)
         for colour in added(new, old):
             self.add(colour)
         self.owed = removed(new, old)
@@ -169,7 +196,7 @@ class Bandersnatch(State):
         else:
             self.boxed.append(card)
         self.field[cell] = GAP
-        self.tell(EVERYONE, BROILED if count else BOXED, card, count)
+        self.tell(EVERYONE, BROILED if count else BOXED, card, count, cell)
 
     def end_turn(self) -> None:
         self.phase = PLAY
@@ -217,81 +244,27 @@ class Bandersnatch(State):
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == PLAY and 0 <= move < CARDS * CELLS:
-            return self.why_not_play(move // CELLS, move % CELLS)
+            card, old = move // CELLS, self.field[move % CELLS]
+            if card not in self.hand:
+                return WORDS("not-in-hand", card=card)
+            return WORDS("gap") if old == GAP else WORDS("busy", card=old)
         if self.phase == REMOVE and 0 <= move < CELLS * COLOURS:
-            return "There is no such gem on a card adjacent to the one just played"
+            return WORDS("no-such-gem")
         if self.phase == CAPTURE and 0 <= move < CELLS and self.field[move] != GAP:
-            reason = "was played in this turn" if move == self.played else "is not surrounded by cards with gems"
-            return f"{card_label(self.field[move]).capitalize()} {reason}"
+            return WORDS("just-played" if move == self.played else "not-surrounded", card=self.field[move])
         return ""
-
-    def why_not_play(self, card: int, cell: int) -> str:
-        if not any(card == held for held in self.hand):
-            return f"{card_label(card).capitalize()} is not in the hand"
-        if self.field[cell] == GAP:
-            return "There is no card to replace: the gaps that captures leave stay open"
-        return f"{card_label(self.field[cell]).capitalize()} carries gems: only empty cards are replaced"
 
     def look(self, seat: int) -> dict[str, object]:
-        return {
-            "field": self.field[:],
-            "gems": self.gems[:],
-            "hand": self.hand[:],
-            "deck": len(self.deck),
-            "discard": self.discard[:],
-            "boxed": self.boxed[:],
-            "supply": self.supply[:],
-            "broiled": self.broiled[:],
-            "box": self.box[:],
-            "played": self.played,
-            "owed": self.owed,
-            "last": self.last,
-            "score": self.score(),
-        }
-
-    def clone(self) -> Bandersnatch:
-        copy = Bandersnatch()
-        copy.copy_core(self)
-        copy.field, copy.gems, copy.hand = self.field[:], self.gems[:], self.hand[:]
-        copy.deck, copy.discard, copy.boxed = self.deck[:], self.discard[:], self.boxed[:]
-        copy.supply, copy.broiled, copy.box = self.supply[:], self.broiled[:], self.box[:]
-        copy.played, copy.owed, copy.last = self.played, self.owed, self.last
-        return copy
+        return super().look(seat) | {"score": self.score()}
 
     def flaw(self) -> str:
-        cards = [card for card in self.field if card != GAP]
-        if len(self.field) != CELLS or not cards:
-            return "Field field must have nine cells, -1 for a gap, and not gaps alone."
-        if sorted(cards + self.hand + self.deck + self.discard + self.boxed) != list(range(CARDS)):
-            return "Each of the 15 cards must be in the field, the hand, the deck, the discard pile or the box."
-        if self.deck != sorted(self.deck) or self.hand != sorted(self.hand) or len(self.boxed) > CELLS - len(cards):
-            return "Fields deck and hand must be in ascending order, and no more cards boxed than there are gaps."
-        heaps = (self.supply, self.broiled, self.box)
-        if len(self.gems) != CELLS * COLOURS or any(len(heap) != COLOURS or min(heap) < 0 for heap in heaps):
-            return "Field gems must have 27 counts, and supply, broiled and box 3, none below 0."
-        for colour in range(COLOURS):
-            if sum(self.gems[colour::COLOURS]) + sum(heap[colour] for heap in heaps) != GEMS:
-                return "There must be 8 gems of each colour, on the field, in the supply, broiled and in the box."
         for cell in range(CELLS):
-            most = 0 if self.field[cell] == GAP else MOST
-            if min(self.gems[cell * COLOURS : (cell + 1) * COLOURS]) < 0 or self.carried(cell) > most:
-                return "A card carries 0 to 4 gems, a gap none."
-        return self.flaw_between_turns() if self.phase == PLAY else self.flaw_within_turn()
-
-    def flaw_between_turns(self) -> str:
-        if self.played != -1 or self.owed != 0 or len(self.hand) != (1 if self.last else HAND):
-            return "Between turns field played is -1, owed 0, and the hand has 2 cards, or 1 after the last turn."
-        if len(self.capturable()) > 1:
-            return "Between turns no card can be captured but the one just played."
-        if self.over != (self.last or not self.playable()):
-            return "The game is over exactly after the last turn, or when no card of the field is empty."
-        return ""
-
-    def flaw_within_turn(self) -> str:
-        if self.over or len(self.hand) != 1 or not 0 <= self.played < CELLS or self.field[self.played] == GAP:
-            return "Within a turn the hand has 1 card, and field played is the cell of a card."
-        if self.phase == CAPTURE:
-            return "" if self.owed == 0 and len(self.capturable()) > 1 else "A capture is chosen from several, last."
-        if self.last or not 0 < self.owed <= MOST or self.carried(self.played) or not self.legal(0):
-            return "A card that removes 1 to 4 gems has none itself, and adjacent gems to choose from."
-        return ""
+            most = 0 if self.field[cell] == GAP or (self.phase == REMOVE and cell == self.played) else MOST
+            fault = within(f"gems: the number in cell {cell}", self.carried(cell), 0, most)
+            if fault:
+                return fault
+        if not self.covered():
+            return "Field field must not be gaps alone."
+        if self.phase != REMOVE:  # captures are looked at when all gems are removed
+            fault = fits("phase", self.phase, CAPTURE if len(self.capturable()) > 1 else PLAY)
+        return fault or fits("over", self.over, self.phase == PLAY and (self.last or not self.playable()))

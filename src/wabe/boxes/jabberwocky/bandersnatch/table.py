@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from wabe.boxes.jabberwocky.bandersnatch.charts import added, removed, verdict
-from wabe.boxes.jabberwocky.bandersnatch.rules import (
-    ADDED,
-    BOXED,
-    BROILED,
-    CELLS,
-    DREW,
-    GAP,
-    MISSED,
-    PLAYED,
-    REMOVED,
-    RESHUFFLED,
-    SPENT,
-)
-from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_label, card_name
-from wabe.core.table import Counter, Look, Move, Piece, Table, Zone, asking, grid, hidden
+from wabe.boxes.jabberwocky.bandersnatch.charts import added, removed
+from wabe.boxes.jabberwocky.bandersnatch.rules import CELLS, GAP
+from wabe.boxes.jabberwocky.bandersnatch.words import WORDS, place
+from wabe.boxes.jabberwocky.components import COLOURS, LETTERS, card_name
+from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
+from wabe.core.table import Counter, Fixed, Look, Move, Piece, Table, Zone, asking, grid, hidden
+
+SPOTS = Fixed(grid(3, 3, lambda row, column: place(row * 3 + column)))
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -25,52 +17,31 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         describe(look, move)
     zones = [
         field(look),
-        Zone("broiled", "Broiled gems", "row", broiled(look["broiled"])),
-        Zone("supply", "Supply", "heap", gems(look["supply"], "supply")),
-        Zone("box", "Out of the game", "heap", cards(look["boxed"]) + gems(look["box"], "box")),
-        Zone("deck", "Deck", "stack", hidden("deck", look["deck"])),
-        Zone("discard", "Discard pile", "heap", cards(look["discard"])),
-        Zone("hand", "Hand", "fan", cards(look["hand"], owner=0), owner=0),
+        Zone("broiled", WORDS("fire"), "row", broiled(look["broiled"])),
+        Zone("supply", WORDS("supply"), "heap", gems(look["supply"], "supply")),
+        Zone("box", WORDS("box"), "heap", [*map(number_card, look["boxed"]), *gems(look["box"], "box")]),
+        Zone("deck", WORDS("deck"), "stack", hidden("deck", len(look["deck"]))),
+        Zone("discard", WORDS("discard"), "heap", [number_card(card) for card in look["discard"]]),
+        Zone("hand", WORDS("hand"), "fan", [number_card(card, owner=0) for card in look["hand"]], owner=0),
     ]
-    return Table(status(look, seat), zones, counters=[Counter("Score", look["score"], 0)], moves=moves)
+    return Table(status(look, seat), zones, counters=[Counter(WORDS("score"), look["score"], 0, True)], moves=moves)
 
 
 def field(look: Look) -> Zone:
-    def place(row: int, column: int) -> str:
-        return f"r{row + 1}c{column + 1}"
-
-    spots = grid(3, 3, place, lambda row, column: f"row {row + 1}, column {column + 1}")
-    zone = Zone("field", "The field", "spots", spots=spots)
+    zone = Zone("field", WORDS("field"), "spots", spots=SPOTS)
     for cell, card in enumerate(look["field"]):
         if card != GAP:
-            zone.pieces += cards([card], at=spots[cell].id)
+            zone.pieces.append(number_card(card, at=place(cell)))
             zone.pieces += gems(gems_on(look, cell), card_name(card), at=card_name(card))
     return zone
-
-
-def cards(numbers: list[int], at: str = "", owner: int = -1) -> list[Piece]:
-    pieces = []
-    for card in numbers:
-        name, colour, number = card_name(card), COLOUR_NAMES[card // NUMBERS], card % NUMBERS + 1
-        pieces.append(Piece(name, "card", card_label(card), name, colour, number, owner=owner, at=at))
-    return pieces
 
 
 def broiled(counts: list[int]) -> list[Piece]:
     """The Jabberwocky cards, each with the broiled gems of its colour."""
     pieces = []
-    for colour, letter in enumerate(LETTERS):
-        name, label = f"J{letter}", f"{COLOUR_NAMES[colour]} Jabberwocky"
-        pieces.append(Piece(name, "card", label, name, COLOUR_NAMES[colour], symbol="jabberwocky"))
-        pieces += gems([counts[colour] if i == colour else 0 for i in range(COLOURS)], name, at=name)
-    return pieces
-
-
-def gems(counts: list[int], where: str, at: str = "") -> list[Piece]:
-    """So many gems of each colour. They are numbered where they lie: the last one leaves first."""
-    pieces = []
-    for colour, letter, count in zip(COLOUR_NAMES, LETTERS.lower(), counts, strict=True):
-        pieces += [Piece(f"{where}.{letter}{i}", "gem", f"{colour} gem", letter, colour, at=at) for i in range(count)]
+    for colour in range(COLOURS):
+        card = jabberwocky(colour)
+        pieces += [card, *gems([counts[colour] if i == colour else 0 for i in range(COLOURS)], card.id, at=card.id)]
     return pieces
 
 
@@ -84,67 +55,30 @@ def describe(look: Look, move: Move) -> None:
     if look["phase"] == "play":
         new, old = move.number // CELLS, look["field"][move.number % CELLS]
         move.path = (card_name(new), card_name(old))
-        move.text = f"{card_label(new)} replaces {card_label(old)}: {effect(new, old)}"
+        move.text = effect(new, old)
     elif look["phase"] == "remove":
         cell, colour = divmod(move.number, COLOURS)
         card = look["field"][cell]
         move.path = (f"{card_name(card)}.{LETTERS[colour].lower()}{gems_on(look, cell)[colour] - 1}",)
-        move.text = f"remove a {COLOUR_NAMES[colour]} gem from {card_label(card)}"
+        move.text = WORDS("remove-gem", colour=colour, card=card)
     else:
         count = sum(gems_on(look, move.number))
         move.path = (move.name,)
-        move.text = f"capture {card_label(look['field'][move.number])}{f', broil {counted(count)}' if count else ''}"
+        move.text = WORDS("capture-busy" if count else "capture-empty", card=look["field"][move.number], count=count)
 
 
 def effect(new: int, old: int) -> str:
     """What playing a card does, while the supply lasts."""
     colours = added(new, old)
     if not colours:
-        return f"removes {counted(removed(new, old))}"
-    if len(set(colours)) > 1:
-        return f"adds a {COLOUR_NAMES[colours[0]]} and a {COLOUR_NAMES[colours[1]]} gem"
-    return f"adds {counted(len(colours), COLOUR_NAMES[colours[0]])}"
-
-
-def counted(count: int, colour: str = "") -> str:
-    return f"{count} {colour} {'gem' if count == 1 else 'gems'}".replace("  ", " ")
+        return WORDS("replace-removing", new=new, old=old, count=removed(new, old))
+    key = "replace-adding" if len(set(colours)) == 1 else "replace-adding-both"
+    return WORDS(key, new=new, old=old, count=len(colours), colour=colours[0], other=colours[-1])
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return ending(look["score"], look["last"])
+        return WORDS.event("ended", look["score"], look["last"], 0)
     if seat != look["turn"]:
         return asking(look, seat)
-    if look["phase"] == "play":
-        return "Play a card: it replaces an empty card of the field."
-    if look["phase"] == "remove":
-        card = card_label(look["field"][look["played"]])
-        return f"Remove {counted(look['owed'])} from the cards next to {card}."
-    return "Several cards are surrounded. Which one is captured next?"
-
-
-def ending(score: int, last: bool) -> str:
-    reason = "A purple gem was missing." if last else "No card of the field is empty."
-    return f"{reason} {score} {'point' if abs(score) == 1 else 'points'}: {verdict(score)}."
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == PLAYED:
-        return f"{names[0]} plays {card_label(a)} in place of {card_label(b)}."
-    if kind == ADDED:
-        return f"A {COLOUR_NAMES[a]} gem comes onto {card_label(b)}."
-    if kind == REMOVED:
-        return f"A {COLOUR_NAMES[a]} gem leaves {card_label(b)} for the box."
-    if kind == SPENT:
-        return f"A {COLOUR_NAMES[a]} gem goes from the supply to the box."
-    if kind == MISSED:
-        return "A purple gem is needed and there is none: this turn is the last."
-    if kind == BROILED:
-        return f"{card_label(a).capitalize()} is captured: {counted(b)} broiled."
-    if kind == BOXED:
-        return f"{card_label(a).capitalize()} is captured empty and goes to the box."
-    if kind == RESHUFFLED:
-        return f"The deck is empty: {a} discarded cards are the new deck."
-    if kind == DREW:
-        return f"{names[0]} draws {card_label(a)}."
-    return ending(a, bool(b))
+    return WORDS(look["phase"], owed=look["owed"], card=look["field"][look["played"]])

@@ -1,10 +1,9 @@
 """Borogoves: one draws the map, the other settles it with three tribes of birds; then they swap."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.borogoves.rules import Borogoves
+from wabe.boxes.jabberwocky.borogoves.rules import EVENTS, PHASES, Borogoves
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="borogoves",
@@ -17,7 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Borogoves,
-    phases=numbered("card", "cell", "tribe", "action", "company", "settler", "swap"),
+    phases=PHASES,
+    events=EVENTS,
     bound=2 * 13 * (2 + 3 * 3) + 1,  # two halves of 13 turns: card and cell, then three decisions a tribe; and the swap
     options=(
         Choice("edition", ("box", "first"), "two players; first: the cartographer scores what the birds leave of 60"),

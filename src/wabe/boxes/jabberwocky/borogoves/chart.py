@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from wabe.boxes.jabberwocky.components import CARDS
-
 DECK: Final = 0  # the places of a card: the deck, the hand, or a cell of the map
 HAND: Final = 1
 WIDTH: Final = 8  # cell = row * 8 + column; a border of cells that stay empty runs round rows 1 to 7, columns 1 to 6
@@ -62,14 +60,10 @@ def connected(chart: list[int]) -> int:
 
 
 def map_flaw(where: list[int], chart: list[int]) -> str:
-    if len(where) != CARDS or any(place not in (DECK, HAND) and place not in CELLS for place in where):
-        return f"Field where must have a place for each of the {CARDS} cards: 0, 1 or a cell of the map."
-    if chart != charted(where):
-        return f"Field chart must have the card of each of the {AREA} cells, or -1."
+    laid = sum(place > HAND for place in where)
+    if chart[START[0]] < 0 or chart[START[1]] < 0 or connected(chart) != laid:
+        return "Field where: the map must have a card on c4 and on d4, one card a cell, and hang together."
     low, high, left, right = reach(where)
-    laid = [place for place in where if place > HAND]
-    if chart[START[0]] < 0 or chart[START[1]] < 0 or connected(chart) != len(laid):
-        return "The map must have a card on c4 and on d4, one card a cell, and hang together."
     if high - low < 3 or right - left < 3:
-        return "The map may not stretch over more than four rows or four columns."
+        return "Field where: the map may not stretch over more than four rows or four columns."
     return ""

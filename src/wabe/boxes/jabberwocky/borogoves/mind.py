@@ -6,8 +6,18 @@ from math import exp
 from typing import Final
 
 from wabe.boxes.jabberwocky.borogoves.chart import HAND, STEPS
-from wabe.boxes.jabberwocky.borogoves.rules import CELL, VICTORY, Borogoves
-from wabe.boxes.jabberwocky.borogoves.tribes import ACTION, EXPLORE, HOME, SETTLE
+from wabe.boxes.jabberwocky.borogoves.rules import ACTION, CELL, Borogoves
+from wabe.boxes.jabberwocky.borogoves.tribes import (
+    EXPLORE,
+    HOME,
+    SETTLE,
+    VICTORY,
+    beside,
+    covered,
+    exact,
+    number,
+    total,
+)
 from wabe.boxes.jabberwocky.components import CARDS, COLOURS, NUMBERS
 from wabe.core.mind import Mind
 from wabe.core.state import State
@@ -64,7 +74,7 @@ def makes_for_own(state: Borogoves, action: int) -> bool:
     """Does the tribe come to a card of its colour on which it is not yet?"""
     if action == SETTLE:
         return False
-    card = action if action < SETTLE else state.beside((action - EXPLORE) // 4, action % 4)
+    card = action if action < SETTLE else beside(state, (action - EXPLORE) // 4, action % 4)
     return card // NUMBERS == state.tribe and state.gems[card * COLOURS + state.tribe] == 0
 
 
@@ -80,23 +90,23 @@ def actions_left(state: Borogoves) -> int:
 def expected(state: Borogoves, left: float) -> float:
     """The points at the end; `left`: the part of the actions that is still to come."""
     settled = 1.0 - UNSETTLED * left
-    points = TO_COME * left + settled * (state.covered() + state.exact())
+    points = TO_COME * left + settled * (covered(state) + exact(state))
     gems = state.gems
     for card in range(CARDS):
-        tribe, number = card // NUMBERS, card % NUMBERS + 1
+        tribe, value = card // NUMBERS, number(card)
         if state.where[card] > HAND and not gems[card * COLOURS + tribe]:
-            if gems[HOME + tribe] >= number:
-                points += READY * number
+            if gems[HOME + tribe] >= value:
+                points += READY * value
             else:
-                points += (NEAR if in_reach(state, card, tribe, number) else FAR) * number
+                points += (NEAR if in_reach(state, card, tribe) else FAR) * value
     return points
 
 
-def in_reach(state: Borogoves, card: int, tribe: int, number: int) -> bool:
+def in_reach(state: Borogoves, card: int, tribe: int) -> bool:
     """Are there enough birds, and one of the tribe, on a card beside this one?"""
     for step in STEPS:
         other = state.chart[state.where[card] + step]
-        if other >= 0 and state.gems[other * COLOURS + tribe] and state.total(other) >= number:
+        if other >= 0 and state.gems[other * COLOURS + tribe] and total(state, other) >= number(card):
             return True
     return False
 

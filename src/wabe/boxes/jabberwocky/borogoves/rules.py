@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+from wabe.boxes.jabberwocky.borogoves import tribes
 from wabe.boxes.jabberwocky.borogoves.chart import (
     AREA,
     CELLS,
@@ -12,51 +13,92 @@ from wabe.boxes.jabberwocky.borogoves.chart import (
     NOTHING,
     START,
     cell_name,
+    charted,
     map_flaw,
     open_cells,
 )
-from wabe.boxes.jabberwocky.borogoves.tribes import (
-    ACTION,
-    ALL_ACTED,
-    AT_HOME,
-    BOX,
-    COMPANY,
-    EXPLORE,
-    HOME,
-    SETTLE,
-    SETTLER,
-    TRIBE,
-    Tribes,
-    company_name,
-    number,
+from wabe.boxes.jabberwocky.borogoves.tribes import ALL_ACTED, AT_HOME, BOX, COMPANIES, EXPLORE, HOME, SETTLE, number
+from wabe.boxes.jabberwocky.borogoves.words import WORDS
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, card_name
+from wabe.core.fields import (
+    EACH_SEAT,
+    OPTION,
+    PRIVATE,
+    SEAT,
+    Among,
+    Bits,
+    Deck,
+    Derived,
+    Only,
+    Row,
+    Span,
+    among,
+    fits,
+    within,
 )
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, card_name
 from wabe.core.options import Options
-from wabe.core.state import ALL, EVERYONE, win_shares
+from wabe.core.phase import Phase
+from wabe.core.state import ALL, EVERYONE, State, win_shares
 
 CARD: Final = 0
 CELL: Final = 1
+TRIBE: Final = 2
+ACTION: Final = 3
+COMPANY: Final = 4  # who goes along to explore
+SETTLER: Final = 5  # who is removed
 SWAP: Final = 6  # the first map stays on the table until its borogove player, now cartographer, begins a new one
-
-SUM: Final = 45  # the numbers of all cards together
-BEST: Final = 54  # points: 24 gems can't do more
-VICTORY: Final = 42  # points that win alone
+PHASES: Final = {
+    CARD: Phase("card", moves=CARDS),
+    CELL: Phase("cell", moves=CELLS[-1] + 1),
+    TRIBE: Phase("tribe", moves=COLOURS),
+    ACTION: Phase("action", moves=EXPLORE + CARDS * 4),
+    COMPANY: Phase("company", moves=len(COMPANIES)),
+    SETTLER: Phase("settler", moves=AT_HOME + 1),
+    SWAP: Phase("swap", moves=1),
+}
 
 LAID: Final = 0
 WARNED: Final = 1
-SCORED: Final = 2
-SWAPPED: Final = 3
-RATED: Final = 4
-WON: Final = 5
+SKIPPED: Final = 2
+MIGRATED: Final = 3
+EXPLORED: Final = 4
+SETTLED: Final = 5
+SCORED: Final = 6
+SWAPPED: Final = 7
+RATED: Final = 8
+WON: Final = 9
+SHARED: Final = 10
+EVENTS: Final = {
+    LAID: "laid",
+    WARNED: "warned",
+    SKIPPED: "skipped",
+    MIGRATED: "migrated",
+    EXPLORED: "explored",
+    SETTLED: "settled",
+    SCORED: "scored",
+    SWAPPED: "swapped",
+    RATED: "rated",
+    WON: "won",
+    SHARED: "shared",
+}
+
+GEM: Final = Deck("gem of colour", [*range(COLOURS)] * GEMS)
 
 
-class Borogoves(Tribes):
+class Borogoves(State):
     """With two players the returns say who won. Alone they are the share of 42 points reached."""
 
-    first_edition: bool
-    cartographer: int
-    card: int  # of the hand, about to be laid
-    points: list[int]  # per seat: what its borogoves scored; -1: not yet
+    first_edition: Annotated[bool, OPTION]
+    cartographer: Annotated[int, SEAT]
+    where: Annotated[list[int], Row(CARDS), Among((DECK, HAND, *CELLS)), PRIVATE]  # each card: DECK, HAND or a cell
+    chart: Annotated[list[int], Derived(lambda state: charted(state.where))]  # the card in each cell, or NOTHING
+    gems: Annotated[list[int], Row(BOX + COLOURS), GEM.counts]  # gems[card * 3 + colour], at HOME, in the BOX
+    acted: Annotated[int, Bits(COLOURS)]  # the tribes that have acted this turn
+    tribe: Annotated[int, Among(tribes.able, none=NOTHING), Only(ACTION, COMPANY, SETTLER)]  # that acts
+    origin: Annotated[int, Span(0, CARDS - 1, none=NOTHING), Only(COMPANY)]  # the cards between which it explores
+    goal: Annotated[int, Among(tribes.goals, none=NOTHING), Only(COMPANY)]
+    card: Annotated[int, Among(lambda state: state.cards_in(HAND), none=NOTHING), Only(CELL), PRIVATE]  # to be laid
+    points: Annotated[list[int], EACH_SEAT, Span(0, tribes.BEST, none=-1)]  # what its borogoves scored; -1: not yet
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -66,7 +108,8 @@ class Borogoves(Tribes):
         self.begin_half()
 
     def begin_half(self) -> None:
-        self.come_home()
+        self.gems = [0] * HOME + [GEMS] * COLOURS + [0] * COLOURS
+        self.tribe = self.origin = self.goal = NOTHING
         self.where = [DECK] * CARDS
         self.chart = [NOTHING] * AREA
         for cell in START:
@@ -103,13 +146,13 @@ class Borogoves(Tribes):
 
     def legal(self, seat: int) -> list[int]:
         if self.phase == ACTION:
-            return self.actions()
+            return tribes.actions(self)
         if self.phase == TRIBE:
-            return self.tribes()
+            return tribes.to_act(self)
         if self.phase == COMPANY:
-            return self.companies()
+            return tribes.companies(self, self.goal)
         if self.phase == SETTLER:
-            return self.settlers()
+            return tribes.settlers(self)
         if self.phase == CELL:
             return open_cells(self.where, self.chart)
         return self.cards_in(HAND) if self.phase == CARD else [0]
@@ -146,19 +189,75 @@ class Borogoves(Tribes):
         """The seat that moves the borogoves: the other one, or the only one."""
         return (self.cartographer + 1) % self.seats
 
-    def all_have_acted(self) -> None:
+    # --- the tribes ------------------------------------------------------------------------------
+
+    def begin_action(self, tribe: int) -> None:
+        self.tribe = tribe
+        self.phase = ACTION
+        if self.gems[BOX + tribe] == GEMS:  # R6: nobody is left
+            self.tell(EVERYONE, SKIPPED, tribe)
+            self.end_action()
+
+    def act(self, move: int) -> None:
+        if move < SETTLE:
+            self.migrate(move)
+        elif move == SETTLE:
+            self.phase = SETTLER
+        else:
+            self.origin = (move - EXPLORE) // 4
+            self.goal = tribes.beside(self, self.origin, move % 4)
+            self.phase = COMPANY
+            possible = tribes.companies(self, self.goal)
+            if len(possible) == 1:
+                self.explore(possible[0])
+
+    def migrate(self, card: int) -> None:
+        self.gems[HOME + self.tribe] -= number(card)
+        self.gems[card * COLOURS + self.tribe] += number(card)
+        self.tell(EVERYONE, MIGRATED, self.tribe, card)
+        self.end_action()
+
+    def explore(self, company: int) -> None:
+        who = COMPANIES[company]
+        self.walk(0, who[0])
+        self.walk(1, who[1])
+        self.walk(2, who[2])
+        self.tell(EVERYONE, EXPLORED, self.origin, self.goal, company)
+        self.origin = self.goal = NOTHING
+        self.end_action()
+
+    def walk(self, colour: int, count: int) -> None:
+        self.gems[self.origin * COLOURS + colour] -= count
+        self.gems[self.goal * COLOURS + colour] += count
+
+    def settle(self, place: int) -> None:
+        self.gems[place * COLOURS + self.tribe] -= 1
+        self.gems[BOX + self.tribe] += 1
+        self.tell(EVERYONE, SETTLED, self.tribe, place)
+        self.end_action()
+
+    def end_action(self) -> None:
+        self.acted |= 1 << self.tribe
+        self.tribe = NOTHING
+        self.phase = TRIBE
+        if self.acted == ALL_ACTED:
+            self.end_turn()
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def end_turn(self) -> None:
         if DECK in self.where or HAND in self.where:
             self.begin_turn()
         else:
             self.end_half()
 
     def end_half(self) -> None:
-        covered, exact = self.covered(), self.exact()
-        self.points[self.turn] = covered + exact
+        numbers, extra = tribes.covered(self), tribes.exact(self)
+        self.points[self.turn] = numbers + extra
         if self.first_edition and self.seats == 2:
-            self.tell(EVERYONE, SCORED, self.cartographer, SUM - covered, CARDS - exact)
+            self.tell(EVERYONE, SCORED, self.cartographer, tribes.SUM - numbers, CARDS - extra)
         else:
-            self.tell(EVERYONE, SCORED, self.turn, covered, exact)
+            self.tell(EVERYONE, SCORED, self.turn, numbers, extra)
         if -1 in self.points:
             self.phase = SWAP
         else:
@@ -176,66 +275,53 @@ class Borogoves(Tribes):
             return
         for seat, share in enumerate(self.returns()):
             if share > 0:
-                self.tell(EVERYONE, WON, seat, int(share < 1))
+                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
 
     def scores(self) -> list[int]:
         if self.first_edition and self.seats == 2:
-            return [SUM + CARDS - self.points[1], SUM + CARDS - self.points[0]]
+            return [tribes.SUM + CARDS - self.points[1], tribes.SUM + CARDS - self.points[0]]
         return self.points[:]
 
     def returns(self) -> list[float]:
-        return win_shares(self.scores()) if self.seats == 2 else [min(1.0, self.points[0] / VICTORY)]
+        return win_shares(self.scores()) if self.seats == 2 else [min(1.0, self.points[0] / tribes.VICTORY)]
 
     def winners(self) -> list[int]:
         if self.seats == 1:
-            return [0] if self.points[0] >= VICTORY else []
+            return [0] if self.points[0] >= tribes.VICTORY else []
         return super().winners()
 
     def name(self, seat: int, move: int) -> str:
         if self.phase == ACTION and move >= EXPLORE:
             origin = (move - EXPLORE) // 4
-            return f"explore {card_name(origin)} {card_name(self.beside(origin, move % 4))}"
+            return f"explore {card_name(origin)} {card_name(tribes.beside(self, origin, move % 4))}"
         if self.phase == ACTION:
             return "settle" if move == SETTLE else f"migrate {card_name(move)}"
         if self.phase == TRIBE:
             return COLOUR_NAMES[move]
         if self.phase == COMPANY:
-            return company_name(move, self.goal)
+            return tribes.company_name(move)
         if self.phase == CELL:
             return cell_name(move)
         return "swap" if self.phase == SWAP else "home" if move == AT_HOME else card_name(move)
 
     def why(self, seat: int, move: int) -> str:
         if self.phase == CELL and move in CELLS:
-            if self.chart[move] >= 0:
-                return f"There is a card on {cell_name(move)}"
-            return "A card goes beside another one, and the map stays within four rows and four columns"
+            return WORDS("cell-taken" if self.chart[move] >= 0 else "out-of-reach", cell=move)
         if self.phase == TRIBE and 0 <= move < COLOURS:
-            return f"The {COLOUR_NAMES[move]} tribe has acted already"
+            return WORDS("has-acted", tribe=move)
         if self.phase == ACTION and 0 <= move < CARDS and self.where[move] > HAND:
-            ready = self.gems[HOME + self.tribe]
-            return f"{card_name(move)} asks for {number(move)} {COLOUR_NAMES[self.tribe]} gems, but {ready} are at home"
+            return WORDS("too-few", card=move, tribe=self.tribe, ready=self.gems[HOME + self.tribe])
         return ""
 
     def look(self, seat: int) -> dict[str, object]:
         hand, seen = self.cards_in(HAND), self.sees_hand(seat)
-        return {
-            "first_edition": self.first_edition,
-            "cartographer": self.cartographer,
+        return super().look(seat) | {
             "cells": [place if place > HAND else NOTHING for place in self.where],
-            "gems": self.gems[:HOME],
-            "home": self.gems[HOME:BOX],
-            "box": self.gems[BOX:],
             "deck": self.where.count(DECK),
             "hand": hand if seen else [NOTHING] * len(hand),
             "card": self.card if seen else NOTHING,
-            "acted": self.acted,
-            "tribe": self.tribe,
-            "origin": self.origin,
-            "goal": self.goal,
-            "covered": self.covered(),
-            "exact": self.exact(),
-            "points": self.points[:],
+            "covered": tribes.covered(self),
+            "exact": tribes.exact(self),
         }
 
     def sees_hand(self, seat: int) -> bool:
@@ -254,41 +340,20 @@ class Borogoves(Tribes):
             if self.card != NOTHING:
                 self.card = card
 
-    def clone(self) -> Borogoves:
-        copy = Borogoves()
-        copy.copy_tribes(self)
-        copy.first_edition, copy.cartographer = self.first_edition, self.cartographer
-        copy.card, copy.points = self.card, self.points[:]
-        return copy
-
     def flaw(self) -> str:
-        fault = map_flaw(self.where, self.chart) or self.tribes_flaw()
-        if fault:
-            return fault
-        mapping, ended = self.phase <= CELL, self.over or self.phase == SWAP
-        if (self.over and self.phase != TRIBE) or (self.seats == 1 and self.phase in (CARD, SWAP)):
-            return "The game ends with an action; alone nobody chooses a card, and there is no second half."
-        fewest, most = (0, 0) if mapping else (ALL_ACTED, ALL_ACTED) if ended else (0, ALL_ACTED - 1)
-        if not fewest <= self.acted <= most:
-            return "After every card, and not before, all three tribes act."
-        left = self.where.count(DECK) + self.where.count(HAND)
-        fewest, most = (1, 13) if mapping else (0, 0) if ended else (0, 12)
-        if not fewest <= left <= most:
-            return "A half has 13 turns: one for each card but the two that begin the map."
-        hand = self.cards_in(HAND)
-        if len(hand) != (min(2, left) if self.seats == 2 else int(mapping)):
-            return "The hand must have two cards as long as there are two; alone, the one to be laid."
-        if (self.card not in hand) if self.phase == CELL else self.card != NOTHING:
-            return "Field card must be one of the hand while its cell is chosen, and -1 otherwise."
-        return self.seats_flaw(mapping, ended)
-
-    def seats_flaw(self, mapping: bool, ended: bool) -> str:
-        if not 0 <= self.cartographer < self.seats or self.turn != (self.cartographer if mapping else self.borogoves()):
-            return "Field cartographer must be a seat; it is its turn, or that of the seat with the borogoves."
-        if len(self.points) != self.seats or any(not -1 <= points <= BEST for points in self.points):
-            return f"Field points must have a number from 0 to {BEST}, or -1, for every seat."
-        if self.points[self.borogoves()] != (self.covered() + self.exact() if ended else -1):
-            return "Field points must have the score of the map, but not before the half is over."
-        if self.seats == 2 and ended and (self.points[self.cartographer] >= 0) != self.over:
-            return "The game is over when both seats have points; until then the roles are swapped."
-        return ""
+        mapping, ended, birds = self.phase <= CELL, self.over or self.phase == SWAP, self.borogoves()
+        phases = [TRIBE] if self.over else [*PHASES] if self.seats == 2 else [CELL, TRIBE, ACTION, COMPANY, SETTLER]
+        acted = [ALL_ACTED] if ended else [0] if mapping else [*range(ALL_ACTED)]
+        held = self.where.count(HAND)
+        left = held + self.where.count(DECK)
+        return (
+            map_flaw(self.where, self.chart)
+            or fits("gems: those beside the map", tribes.beside_the_map(self), 0)
+            or among("phase", self.phase, phases)
+            or among("acted", self.acted, acted)
+            or within("where: the number of cards to lay", left, 0, 0 if ended else 12 + mapping)
+            or fits("where: the number of cards in hand", held, min(2, left) if self.seats == 2 else int(mapping))
+            or fits("turn", self.turn, self.cartographer if mapping else birds)
+            or fits(f"points[{birds}]", self.points[birds], tribes.covered(self) + tribes.exact(self) if ended else -1)
+            or fits("over", self.over, ended and -1 not in self.points)
+        )

@@ -1,11 +1,10 @@
 """Slithy: play gems together in secret, but fewer than the dealer's cards add up to."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.slithy.rules import Slithy
+from wabe.boxes.jabberwocky.slithy.rules import EVENTS, PHASES, Slithy
 from wabe.boxes.jabberwocky.slithy.talk import DISCUSSIONS, MOST_SAID, TIMES
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="slithy",
@@ -18,7 +17,8 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS,
     rules=Slithy,
-    phases=numbered("purple card", "yellow card", "announcement", "discussion", "secret choice"),
+    phases=PHASES,
+    events=EVENTS,
     # seven players, extended, open: 14 rounds of 3 turns, in each two cards and, of six players, their statements,
     # ready and the secret choice
     bound=14 * 3 * (2 + 6 * (MOST_SAID + 2)),

@@ -15,6 +15,11 @@ def turns(seats: int) -> int:
     return 3 if seats >= SHORT else 4
 
 
+def cards(mask: int) -> list[int]:
+    """The numbers of the cards in a mask: number n is bit n."""
+    return [number for number in range(1, 6) if mask >> number & 1]
+
+
 def sides(seats: int) -> int:
     return 2 if seats >= SHORT else 1
 
@@ -34,6 +39,11 @@ def members(seats: int, dealer: int, group: int) -> list[int]:
 def gems(seats: int, group: int) -> int:
     """What each member begins a round with: the groups own the same number of gems, shared out evenly."""
     return GEMS // sides(seats) // (LEFT[seats] if group == 0 else RIGHT[seats])
+
+
+def share(seats: int, dealer: int, seat: int) -> int:
+    """What a seat begins a round with; the dealer has nothing."""
+    return 0 if seat == dealer else gems(seats, side(seats, dealer, seat))
 
 
 def dealer_of(seats: int, first: int, number: int) -> int:

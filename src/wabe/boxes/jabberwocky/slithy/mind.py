@@ -10,8 +10,8 @@ from math import exp
 from typing import Final
 
 from wabe.boxes.jabberwocky.slithy import groups
-from wabe.boxes.jabberwocky.slithy.rules import Slithy
-from wabe.boxes.jabberwocky.slithy.talk import ANNOUNCE, CHOOSE, NO_CLAIM
+from wabe.boxes.jabberwocky.slithy.rules import ANNOUNCEMENT, SECRET_CHOICE, Slithy
+from wabe.boxes.jabberwocky.slithy.talk import NO_CLAIM
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -47,15 +47,15 @@ class SlithyMind(Mind):
     def policy(self, state: State, seat: int, moves: list[int], chance: State) -> int:
         """No claims; and of the gems at most as many as can score."""
         assert isinstance(state, Slithy)
-        if state.phase == ANNOUNCE:
+        if state.phase == ANNOUNCEMENT:
             return NO_CLAIM
-        choices = min(len(moves), state.purple + 1) if state.phase == CHOOSE else len(moves)
+        choices = min(len(moves), state.purple + 1) if state.phase == SECRET_CHOICE else len(moves)
         return moves[chance.roll(choices)]
 
     def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
         """What can score, or be believed to, and to claim nothing."""
         assert isinstance(state, Slithy)
-        if state.phase not in (ANNOUNCE, CHOOSE):
+        if state.phase not in (ANNOUNCEMENT, SECRET_CHOICE):
             return []
         return [SENSIBLE if move <= state.purple or move == NO_CLAIM else 0.0 for move in moves]
 

@@ -2,48 +2,142 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.jabberwocky.slithy import groups
 from wabe.boxes.jabberwocky.slithy.groups import GEMS
-from wabe.boxes.jabberwocky.slithy.talk import ANNOUNCE, CHOOSE, DISCUSS, MOST_SAID, NO_CLAIM, NOTHING, NUMBERS, Talk
+from wabe.boxes.jabberwocky.slithy.talk import (
+    DISCUSSIONS,
+    MOST,
+    MOST_SAID,
+    NO_CLAIM,
+    NOTHING,
+    NUMBERS,
+    OPEN,
+    OTHER,
+    READY,
+    TIMES,
+    most_said,
+    pairs,
+    statement_name,
+    statements,
+    talk_flaw,
+)
+from wabe.boxes.jabberwocky.slithy.words import WORDS
+from wabe.core.fields import (
+    EACH_SEAT,
+    OPTION,
+    PRIVATE,
+    PUBLIC,
+    SEAT,
+    Among,
+    Bits,
+    Derived,
+    MayBe,
+    Only,
+    Row,
+    Span,
+    Word,
+    among,
+    fits,
+    within,
+)
 from wabe.core.options import Options
-from wabe.core.state import ALL, CLOCK, EVERYONE, win_shares
+from wabe.core.phase import Phase
+from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, win_shares
 
-PURPLE: Final = 0  # the phases of the discussion follow
-YELLOW: Final = 1
+PURPLE_CARD: Final = 0
+YELLOW_CARD: Final = 1
+ANNOUNCEMENT: Final = 2
+DISCUSSION: Final = 3
+SECRET_CHOICE: Final = 4
+PHASES: Final = {
+    PURPLE_CARD: Phase("purple card", moves=5),
+    YELLOW_CARD: Phase("yellow card", moves=6),
+    ANNOUNCEMENT: Phase("announcement", moves=NO_CLAIM + 1),
+    DISCUSSION: Phase("discussion", moves=OTHER * 7 + 5),  # of seven players the last has four gems at most
+    SECRET_CHOICE: Phase("secret choice", moves=MOST + 1),
+}
 
 DEALS: Final = 0
 SHOWED: Final = 1
 HID: Final = 2
-PLAYED: Final = 3
-TURNED: Final = 4
-SAFE: Final = 5
-BUST: Final = 6
-LEFT_OVER: Final = 7
-SCORED: Final = 8
-WON: Final = 9
-SHARED: Final = 10
+SAID: Final = 3
+PROPOSED: Final = 4
+IS_READY: Final = 5
+TIMED: Final = 6
+PLAYED: Final = 7
+TURNED: Final = 8
+SAFE: Final = 9
+BUST: Final = 10
+LEFT_OVER: Final = 11
+SCORED: Final = 12
+WON: Final = 13
+SHARED: Final = 14
+EVENTS: Final = {
+    DEALS: "deals",
+    SHOWED: "showed",
+    HID: "hid",
+    SAID: "said",
+    PROPOSED: "proposed",
+    IS_READY: "is ready",
+    TIMED: "timed",
+    PLAYED: "played",
+    TURNED: "turned",
+    SAFE: "safe",
+    BUST: "bust",
+    LEFT_OVER: "left over",
+    SCORED: "scored",
+    WON: "won",
+    SHARED: "shared",
+}
 
 
-class Slithy(Talk):
-    extended: bool
-    first: int  # the first dealer
-    round: int  # from 0; each has one dealer
-    purples: int  # bit mask of the purple cards not used yet, the one in play included; number n is bit n
-    yellows: int  # likewise the yellow cards, the hidden one included
-    purple: int  # the dealer's cards in play; 0: none
-    yellow: int
-    scored: list[int]  # gems by seat
-    taken: int  # gems the dealer got from busts
-    totals: list[int]  # points of the rounds before
-    dealt: list[int]  # those of them gained as dealer
-    played: list[int]  # by seat: what the last reveal showed
-    shown: list[int]  # its purple and yellow card and, if it ended the round, the unplayed one; 0: none
+def purple_cards(state: Slithy) -> int:
+    """The purple cards of a table, as a mask: number n is bit n."""
+    return (2 << groups.turns(state.seats)) - 2
+
+
+def yellow_cards(state: Slithy) -> int:
+    return (4 << groups.turns(state.seats)) - 2
+
+
+PURPLES: Final = Bits(6, possible=purple_cards)
+YELLOWS: Final = Bits(6, possible=yellow_cards, exactly=lambda state: state.purples.bit_count() + 1)
+POINTS: Final = Span(0, lambda state: GEMS * (state.round + state.over))
+NUMBER: Final = Span(0, MOST, none=NOTHING)
+FACE_UP: Final = Only(YELLOW_CARD, ANNOUNCEMENT, DISCUSSION, SECRET_CHOICE)
+FACE_DOWN: Final = Only(ANNOUNCEMENT, DISCUSSION, SECRET_CHOICE)
+TALKING: Final = MayBe(ANNOUNCEMENT, DISCUSSION, SECRET_CHOICE)
+
+
+class Slithy(Sealed):
+    extended: Annotated[bool, OPTION]
+    discussion: Annotated[int, Word(DISCUSSIONS), OPTION]
+    discussion_time: Annotated[int, Among(TIMES), OPTION]  # seconds
+    first: Annotated[int, SEAT, OPTION]  # the first dealer
+    round: Annotated[int, Span(0, lambda state: state.rounds() - 1)]  # each has one dealer
+    dealer: Annotated[int, Derived(lambda state: groups.dealer_of(state.seats, state.first, state.round)), PUBLIC]
+    purples: Annotated[int, PURPLES]  # the purple cards not used yet, the one in play included
+    yellows: Annotated[int, YELLOWS]  # likewise the yellow cards, the hidden one included
+    purple: Annotated[int, Among(lambda state: groups.cards(state.purples), none=0), FACE_UP]  # the one in play
+    yellow: Annotated[int, Among(lambda state: groups.cards(state.yellows), none=0), FACE_DOWN, PRIVATE]
+    hands: Annotated[list[int], EACH_SEAT, Span(0, MOST)]  # gems
+    scored: Annotated[list[int], EACH_SEAT, Span(0, MOST)]
+    taken: Annotated[int, Derived(lambda state: GEMS - sum(state.hands) - sum(state.scored)), PUBLIC]  # from busts
+    said: Annotated[list[int], EACH_SEAT, Span(0, NO_CLAIM, none=NOTHING), TALKING]  # the last announcement of the turn
+    spoken: Annotated[list[int], EACH_SEAT, Span(0, most_said), TALKING]  # how many statements there were
+    proposals: Annotated[list[int], Row(pairs), NUMBER, TALKING]  # [speaker * seats + other]: what that one should play
+    latest: Annotated[list[int], Row(most=2), TALKING]  # the latest statement: seat and move; empty if there is none
+    totals: Annotated[list[int], EACH_SEAT, POINTS]  # of the rounds before
+    dealt: Annotated[list[int], EACH_SEAT, POINTS]  # those of them gained as dealer
+    played: Annotated[list[int], EACH_SEAT, NUMBER]  # what the last reveal showed
+    shown: Annotated[list[int], Row(3), Span(0, 5)]  # its cards and, if it ended the round, the unplayed one; 0: none
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
-        self.set_up_talk(options)
+        self.discussion = DISCUSSIONS.index(options.word("discussion"))
+        self.discussion_time = options.number("discussion_time")
         self.extended = options.word("length") == "extended"
         self.first = options.seat("start", self.roll(seats))
         self.totals = [0] * seats
@@ -59,12 +153,9 @@ class Slithy(Talk):
     def begin_round(self) -> None:
         seats = self.seats
         self.dealer = groups.dealer_of(seats, self.first, self.round)
-        self.purples = (2 << groups.turns(seats)) - 2
-        self.yellows = (4 << groups.turns(seats)) - 2
-        self.hands = [0] * seats
-        for group in range(groups.sides(seats)):
-            for seat in groups.members(seats, self.dealer, group):
-                self.hands[seat] = groups.gems(seats, group)
+        self.purples = purple_cards(self)
+        self.yellows = yellow_cards(self)
+        self.hands = [groups.share(seats, self.dealer, seat) for seat in range(seats)]
         self.scored = [0] * seats
         self.taken = 0
         self.tell(EVERYONE, DEALS, self.dealer, self.round + 1)
@@ -73,42 +164,101 @@ class Slithy(Talk):
     def begin_turn(self) -> None:
         self.purple = 0
         self.yellow = 0
-        self.forget_talk()
-        self.phase = PURPLE
+        self.said = [NOTHING] * self.seats
+        self.spoken = [0] * self.seats
+        self.proposals = [NOTHING] * pairs(self)
+        self.latest = []
+        self.phase = PURPLE_CARD
         self.ask(self.dealer)
 
     def legal(self, seat: int) -> list[int]:
-        if self.phase == CHOOSE:
+        if self.phase == SECRET_CHOICE:
             return NUMBERS[: self.hands[seat] + 1]
-        if self.phase == PURPLE:
-            return cards(self.purples)
-        return cards(self.yellows) if self.phase == YELLOW else self.statements(seat)
+        if self.phase == PURPLE_CARD:
+            return groups.cards(self.purples)
+        if self.phase == YELLOW_CARD:
+            return groups.cards(self.yellows)
+        if self.phase == DISCUSSION and self.spoken[seat] == MOST_SAID:
+            return [READY]
+        return statements(self, seat)
 
     def apply(self, seat: int, move: int) -> None:
         if seat == CLOCK:
-            self.time_up()
-        elif self.phase == CHOOSE:
+            self.tell(EVERYONE, TIMED)
+            self.begin_choice()
+        elif self.phase == SECRET_CHOICE:
             self.seal(seat, move)
-        elif self.phase == ANNOUNCE:
+        elif self.phase == ANNOUNCEMENT:
             self.announce(seat, move)
-        elif self.phase == DISCUSS:
+        elif self.phase == DISCUSSION:
             self.discuss(seat, move)
-        elif self.phase == PURPLE:
+        elif self.phase == PURPLE_CARD:
             self.purple = move
-            self.phase = YELLOW
+            self.phase = YELLOW_CARD
             self.tell(EVERYONE, SHOWED, seat, move)
         else:
             self.yellow = move
             self.tell(EVERYONE, HID, seat)
             self.begin_discussion()
 
+    # --- the discussion --------------------------------------------------------------------------
+
+    def non_dealers(self) -> int:
+        return (1 << self.seats) - 1 - (1 << self.dealer)
+
+    def begin_discussion(self) -> None:
+        if self.discussion == OPEN:
+            self.phase = DISCUSSION
+            self.ask_mask(self.non_dealers())
+        elif self.discussion > 0:
+            self.phase = ANNOUNCEMENT
+            self.ask((self.dealer + 1) % self.seats)
+        else:
+            self.begin_choice()
+
+    def announce(self, seat: int, move: int) -> None:
+        """One or two rounds, in seat order from the dealer's left."""
+        self.claim(seat, move)
+        follower = (seat + 1) % self.seats
+        if follower != self.dealer:
+            self.ask(follower)
+        elif self.spoken[seat] < self.discussion:
+            self.ask((self.dealer + 1) % self.seats)
+        else:
+            self.begin_choice()
+
+    def claim(self, seat: int, move: int) -> None:
+        self.spoken[seat] += 1
+        self.latest = [seat, move]
+        if move < READY:
+            self.said[seat] = move
+            self.tell(EVERYONE, SAID, seat, move)
+        else:
+            other, number = move // OTHER - 1, move % OTHER
+            self.proposals[seat * self.seats + other] = number
+            self.tell(EVERYONE, PROPOSED, seat, other, number)
+
+    def discuss(self, seat: int, move: int) -> None:
+        """Anything, in any order, until all are ready."""
+        asked = self.waiting
+        self.done(seat)  # another one is asked next, also where this one may go on
+        if move != READY:
+            self.waiting = asked
+            self.claim(seat, move)
+            return
+        self.tell(EVERYONE, IS_READY, seat)
+        if self.waiting == 0:
+            self.begin_choice()
+
     def timer(self) -> tuple[int, int, int] | None:
-        if self.over or self.phase != DISCUSS:
+        if self.over or self.phase != DISCUSSION:
             return None
         return 8 * self.round + self.purples.bit_count(), 1000 * self.discussion_time, 0
 
+    # --- the secret choice -----------------------------------------------------------------------
+
     def begin_choice(self) -> None:
-        self.phase = CHOOSE
+        self.phase = SECRET_CHOICE
         self.ask_mask(self.non_dealers())
 
     def resolve(self, picks: list[list[int]]) -> None:
@@ -130,11 +280,12 @@ class Slithy(Talk):
 
     def settle(self, group: int) -> None:
         seats = groups.members(self.seats, self.dealer, group)
-        total = 0
+        total = mask = 0
         for seat in seats:
             total += self.played[seat]
+            mask |= 1 << seat
         bust = total >= self.purple + self.yellow
-        self.tell(EVERYONE, BUST if bust else SAFE, self.dealer, group, total)
+        self.tell(EVERYONE, BUST if bust else SAFE, self.dealer, mask, total)
         for seat in seats:
             if bust:
                 self.hands[seat] -= self.played[seat]
@@ -143,6 +294,8 @@ class Slithy(Talk):
                 counted = min(self.played[seat], self.purple)
                 self.hands[seat] -= counted
                 self.scored[seat] += counted
+
+    # --- the end ---------------------------------------------------------------------------------
 
     def end_round(self) -> None:
         unplayed = self.yellows.bit_length() - 1
@@ -178,38 +331,21 @@ class Slithy(Talk):
         return win_shares([1000 * self.totals[seat] - self.dealt[seat] for seat in range(self.seats)])
 
     def name(self, seat: int, move: int) -> str:
-        if self.phase == CHOOSE:
+        if self.phase == SECRET_CHOICE:
             return str(move)
-        if self.phase == PURPLE:
+        if self.phase == PURPLE_CARD:
             return f"P{move}"
-        return f"Y{move}" if self.phase == YELLOW else self.statement_name(move)
+        return f"Y{move}" if self.phase == YELLOW_CARD else statement_name(move)
 
     def why(self, seat: int, move: int) -> str:
-        if self.phase == DISCUSS and self.spoken[seat] == MOST_SAID:
-            return f"Nobody may make more than {MOST_SAID} statements in one discussion"
-        if self.phase >= ANNOUNCE and self.hands[seat] < move < NO_CLAIM:
-            return f"Seat {seat + 1} has no more than {self.hands[seat]} gems in hand"
+        if self.phase == DISCUSSION and self.spoken[seat] == MOST_SAID:
+            return WORDS("said-enough", most=MOST_SAID)
+        if self.phase >= ANNOUNCEMENT and self.hands[seat] < move < NO_CLAIM:
+            return WORDS("too-many", gems=self.hands[seat])
         return ""
 
     def look(self, seat: int) -> dict[str, object]:
-        return self.look_talk() | {
-            "extended": self.extended,
-            "first": self.first,
-            "round": self.round,
-            "rounds": self.rounds(),
-            "purples": cards(self.purples),
-            "yellows": cards(self.yellows),
-            "purple": self.purple,
-            "yellow": NOTHING if self.hides(seat) else self.yellow,
-            "scored": self.scored[:],
-            "taken": self.taken,
-            "totals": self.totals[:],
-            "dealt": self.dealt[:],
-            "played": self.played[:],
-            "shown": self.shown[:],
-            "picks": self.look_picks(seat),
-            "ready": self.ready,
-        }
+        return super().look(seat) | {"yellow": NOTHING if self.hides(seat) else self.yellow}
 
     def hides(self, seat: int) -> bool:
         """Does a yellow card lie face-down that this seat can't see?"""
@@ -217,66 +353,36 @@ class Slithy(Talk):
 
     def guess(self, seat: int) -> None:
         if self.hides(seat):
-            self.yellow = self.draw(cards(self.yellows))
-
-    def clone(self) -> Slithy:
-        copy = Slithy()
-        copy.copy_talk(self)
-        copy.extended = self.extended
-        copy.first = self.first
-        copy.round = self.round
-        copy.purples = self.purples
-        copy.yellows = self.yellows
-        copy.purple = self.purple
-        copy.yellow = self.yellow
-        copy.scored = self.scored[:]
-        copy.taken = self.taken
-        copy.totals = self.totals[:]
-        copy.dealt = self.dealt[:]
-        copy.played = self.played[:]
-        copy.shown = self.shown[:]
-        return copy
+            self.yellow = self.draw(groups.cards(self.yellows))
 
     def flaw(self) -> str:
-        if not 0 <= self.first < self.seats or not 0 <= self.round < self.rounds():
-            return "Fields first and round must be a seat and a round of this game."
-        if self.dealer != groups.dealer_of(self.seats, self.first, self.round):
-            return "Field dealer does not fit the round."
-        turns = groups.turns(self.seats)
-        if self.purples & ~((2 << turns) - 2) or self.yellows & ~((4 << turns) - 2):
-            return f"Fields purples and yellows must be masks of the numbers 1 to {turns} and {turns + 1}."
-        if self.yellows.bit_count() != self.purples.bit_count() + 1 or (self.purples == 0) != self.over:
-            return "There is one more yellow card than purple ones, and purple ones until the game is over."
-        if self.purple not in (cards(self.purples) if self.phase > PURPLE else [0]):
-            return "Field purple must be a card not used yet, or 0 before it is played."
-        if self.yellow not in (cards(self.yellows) if self.phase > YELLOW else [0]):
-            return "Field yellow must be a card not used yet, or 0 before it is played."
-        if any(len(counts) != self.seats for counts in (self.hands, self.scored, self.totals, self.dealt, self.played)):
-            return "Fields hands, scored, totals, dealt and played must have a number for every seat."
         for seat in range(self.seats):
-            group = groups.side(self.seats, self.dealer, seat)
-            most = groups.gems(self.seats, group) if seat != self.dealer else 0
-            if self.hands[seat] < 0 or self.scored[seat] < 0 or self.hands[seat] + self.scored[seat] > most:
-                return f"Seat {seat} has from 0 to {most} gems, in hand and scored."
-            if not 0 <= self.dealt[seat] <= self.totals[seat] <= GEMS * (self.round + self.over):
-                return f"Fields totals and dealt: seat {seat} can't have that many points."
-        if self.taken != GEMS - sum(self.hands) - sum(self.scored):
-            return f"There must be {GEMS} gems in hands, scored and taken by the dealer."
-        if any(not NOTHING <= number <= 12 for number in self.played):
-            return "Field played must have numbers from 0 to 12, or -1."
-        if len(self.shown) != 3 or any(not 0 <= number <= 5 for number in self.shown):
-            return "Field shown must have three cards from 1 to 5, or 0."
-        return self.talk_flaw() or self.picks_flaw()
+            most = groups.share(self.seats, self.dealer, seat)
+            fault = (
+                within(f"hands[{seat}] with scored[{seat}]", self.hands[seat] + self.scored[seat], 0, most)
+                or within(f"dealt[{seat}]", self.dealt[seat], 0, self.totals[seat])
+                or fits(f"picks[{seat}]: their number", len(self.picks[seat]), self.ready >> seat & 1)
+            )
+            if fault:
+                return fault
+        return fits("over", self.over, self.purples == 0) or talk_flaw(self) or self.asked_flaw()
 
-    def picks_flaw(self) -> str:
-        if len(self.picks) != self.seats or (self.ready and (self.over or self.phase != CHOOSE)):
-            return "Field picks must have a list for every seat, and nobody is ready before the secret choice."
-        for seat in range(self.seats):
-            picks = self.picks[seat]
-            if len(picks) != self.ready >> seat & 1 or (picks and not 0 <= picks[0] <= self.hands[seat]):
-                return f"Field picks: seat {seat} has sealed something else than one number of gems in hand."
-        return ""
-
-
-def cards(mask: int) -> list[int]:
-    return [number for number in range(1, 6) if mask >> number & 1]
+    def asked_flaw(self) -> str:
+        """Does what was said fit who is asked?"""
+        others = self.non_dealers()
+        if self.over:
+            return fits("phase", self.phase, PURPLE_CARD)
+        if self.phase <= YELLOW_CARD:
+            return fits("waiting", self.waiting | self.ready, 1 << self.dealer)
+        if self.discussion == OPEN:
+            asked = (self.waiting & others or others) if self.phase == DISCUSSION else others
+            fault = among("phase", self.phase, [DISCUSSION, SECRET_CHOICE])
+            return fault or fits("waiting", self.waiting | self.ready, asked)
+        order = [(self.dealer + away) % self.seats for away in range(1, self.seats)]
+        laps, next_one = divmod(sum(self.spoken), len(order))
+        asked = 1 << order[next_one] if laps < self.discussion else others
+        return (
+            fits("phase", self.phase, ANNOUNCEMENT if laps < self.discussion else SECRET_CHOICE)
+            or fits("spoken", [self.spoken[seat] for seat in order], [laps + (i < next_one) for i in range(len(order))])
+            or fits("waiting", self.waiting | self.ready, asked)
+        )
