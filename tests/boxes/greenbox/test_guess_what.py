@@ -14,11 +14,22 @@ from wabe.boxes.greenbox.guess_what.fitting import Fit, fitting
 from wabe.boxes.greenbox.guess_what.language import CONDITIONS, NAMES, PHRASES, SLOTS, TESTS, is_rule, rule_parts
 from wabe.boxes.greenbox.guess_what.meaning import MEANINGS, TWICE, card_in, judged, situation
 from wabe.boxes.greenbox.guess_what.opening import allowed, balanced, fits, openings
-from wabe.boxes.greenbox.guess_what.row import OPEN, RIGHT, WRONG
-from wabe.boxes.greenbox.guess_what.rules import ANSWER, CARD, GUESS, RULE, SENTENCE, VERDICT
-from wabe.boxes.greenbox.guess_what.saying import NO_RULE, OWN_WORDS
+from wabe.boxes.greenbox.guess_what.rules import (
+    ANSWER,
+    CARD,
+    GUESS,
+    NO_RULE,
+    OPEN,
+    OWN_WORDS,
+    RIGHT,
+    RULE,
+    SENTENCE,
+    VERDICT,
+    WRONG,
+)
 from wabe.boxes.greenbox.guess_what.words import formula, question, sentence, so_far
 from wabe.core.errors import GuessError
+from wabe.core.words import named
 
 GAME = subject("guess-what")
 DECK = [card_name(number) for number in range(CARDS)]
@@ -730,7 +741,7 @@ def test_in_free_mode_the_professor_may_have_a_rule_in_her_own_words():
     assert names(state) == ["single", "and", "or", "own words"]
     play(GAME, state, "own words")
     assert (state.rule, state.turn, state.phase) == (OWN_WORDS, 1, CARD)
-    assert all(state.look(seat)["own_words"] for seat in (0, 1, wabe.SPECTATOR))
+    assert all(state.look(seat)["rule"] == OWN_WORDS for seat in (0, 1, wabe.SPECTATOR))
 
 
 def test_in_free_mode_the_professors_verdict_is_taken_as_given():
@@ -795,8 +806,8 @@ def test_a_seat_sees_its_own_hand_only():
     state = new()
     for seat in (wabe.SPECTATOR, 0, 1, 2, 3):
         look = state.look(seat)
-        assert look["hands"] == [hand if owner == seat else [] for owner, hand in enumerate(state.hands)]
-        assert (look["hand_sizes"], look["deck"]) == ([0, 5, 5, 5], 38)
+        assert look["hands"] == [[], *(state.hands[owner] if owner == seat else [-1] * 5 for owner in (1, 2, 3))]
+        assert look["deck"] == [-1] * 38
     assert state.look(wabe.ALL)["hands"] == state.hands
 
 
@@ -934,44 +945,48 @@ SAID = play(GAME, begin(START, new()), "and", "is", "colour", "red")
     ("state", "fields", "sentence_of"),
     [
         (PLAYED, {"rounds": 5}, "rounds must be from 0 to 4"),
-        (PLAYED, {"rounds": 4}, "over at 4"),
-        (PLAYED, {"rule_level": 4}, "possible options"),
-        (PLAYED, {"answer_clock": 7}, "possible options"),
-        (PLAYED, {"cubes": [0, 0, 0]}, "cubes must have a number"),
-        (PLAYED, {"cubes": [0, -1, 0, 0]}, "cubes must have a number"),
-        (PLAYED, {"last_solver": 4}, "last_solver must be a seat"),
-        (PLAYED, {"last_rule": 0}, "in the first round"),
-        (PLAYED, {"rounds": 1, "last_rule": 3}, "no rule of level"),
-        (PLAYED, {"professor": 4}, "professor must be a seat"),
-        (PLAYED, {"deck": PLAYED.deck[1:]}, "Each of the 54 cards"),
-        (PLAYED, {"deck": PLAYED.deck[::-1]}, "must be sorted"),
-        (PLAYED, {"hands": PLAYED.hands[:3]}, "a list for every seat"),
-        (PLAYED, {"hands": [[], *PLAYED.hands[2:], PLAYED.hands[1]]}, "can't have"),
-        (PLAYED, {"verdicts": [OPEN]}, "at most 12 more"),
-        (PLAYED, {"verdicts": [RIGHT, RIGHT]}, "2 for the start card"),
+        (PLAYED, {"rounds": 4, "last_rule": 8}, "over must be True"),
+        (PLAYED, {"rule_level": 4}, "rule_level must be from 1 to 3"),
+        (PLAYED, {"answer_clock": 7}, "answer_clock must be one of 60, 0, 30, 120"),
+        (PLAYED, {"cubes": [0, 0, 0]}, "cubes must have 4 items"),
+        (PLAYED, {"cubes": [0, -1, 0, 0]}, r"cubes\[1\] must be from 0 to 96"),
+        (PLAYED, {"last_solver": 0}, "last_solver must be -1 here"),
+        (PLAYED, {"rounds": 1, "last_rule": 8, "last_solver": 4}, "last_solver must be from 0 to 3, or -1 for none"),
+        (PLAYED, {"last_rule": 0}, "last_rule must be -1"),
+        (PLAYED, {"rounds": 1}, "last_rule must be from 4"),
+        (PLAYED, {"rounds": 1, "last_rule": 3}, "last_rule must be from 4"),
+        (PLAYED, {"rounds": 1, "last_rule": 5}, "last_rule: 5 is no rule of level"),
+        (PLAYED, {"professor": 4}, "professor must be from 0 to 3"),
+        (PLAYED, {"deck": PLAYED.deck[1:]}, "deck, hands, played: the card 0 must be there once in all"),
+        (PLAYED, {"deck": PLAYED.deck[::-1]}, "deck must be in ascending order"),
+        (PLAYED, {"hands": PLAYED.hands[:3]}, "hands must have 4 items"),
+        (PLAYED, {"hands": [[], *PLAYED.hands[2:], PLAYED.hands[1]]}, r"hands: their sizes must be \[0, 4, 5, 5\]"),
+        (PLAYED, {"verdicts": [OPEN]}, "verdicts must have 2 items"),
+        (PLAYED, {"verdicts": [RIGHT, RIGHT]}, r"verdicts: the places of 2 must be \[0\]"),
         (PLAYED, {"verdicts": [OPEN, WRONG]}, "judged against the rule"),
-        (PLAYED, {"verdicts": [OPEN, OPEN]}, "cards without a verdict"),
-        (PLAYED, {"turn": 2, "waiting": 4}, "Seat 1 must be asked"),
-        (PLAYED, {"phase": RULE}, "can't have 4 cards"),
-        (PLAYED, {"rule": NO_RULE}, "exactly while the Professor chooses"),
-        (PLAYED, {"rule": 2}, "no rule of level"),
+        (PLAYED, {"verdicts": [OPEN, OPEN]}, r"verdicts: the places of 2 must be \[0\]"),
+        (PLAYED, {"turn": 2, "waiting": 4}, "turn must be 1"),
+        (PLAYED, {"phase": RULE}, "played must have from 1 to 1 items"),
+        (PLAYED, {"rule": NO_RULE}, "rule is missing in this phase"),
+        (PLAYED, {"rule": 2}, "rule must be from 4"),
+        (PLAYED, {"rule": 5}, "rule: 5 is no rule of level 3"),
         (PLAYED, {"rule": rule("prev(colour, same)")}, "judged against the rule"),
-        (PLAYED, {"rule": OWN_WORDS}, "no rules in a player's own words"),
-        (PLAYED, {"phase": VERDICT, "turn": 0, "waiting": 1}, "no others"),
-        (PLAYED, {"phase": SENTENCE, "cubes": [0, 0, 0, 0]}, "A guess needs a cube"),
-        (PLAYED, {"guesses": [NO_RULE]}, "a number for every card"),
-        (PLAYED, {"guesses": [NO_RULE, 8]}, "has not been made yet"),
-        (PLAYED, {"parts": [0]}, "while no rule is being said"),
+        (PLAYED, {"rule": OWN_WORDS}, "rule must be from 4"),
+        (PLAYED, {"phase": VERDICT, "turn": 0, "waiting": 1}, "rule must be -1"),
+        (PLAYED, {"phase": SENTENCE, "cubes": [0, 0, 0, 0]}, "cubes: seat 1 needs one"),
+        (PLAYED, {"guesses": [NO_RULE]}, "guesses must have 2 items"),
+        (PLAYED, {"guesses": [NO_RULE, 8]}, r"guesses\[-1\] must be -1"),
+        (PLAYED, {"parts": [0]}, "parts must be empty in this phase"),
         (SAID, {"parts": [3]}, "a rule that can be said"),
         (SAID, {"parts": [1, 412]}, "a rule that can be said"),
-        (SAID, {"parts": [1, -1]}, "a rule that can be said"),
+        (SAID, {"parts": [1, -1]}, r"parts\[1\] must be from 0"),
         (SAID, {"parts": []}, "a rule that can be said"),
         (SAID, {"said": [4, 10, 30, 25]}, "a rule that can be said"),
         (SAID, {"said": [4, 13, 43]}, "a rule that can be said"),
         (SAID, {"said": [4, 10, 31]}, "a rule that can be said"),
         (SAID, {"said": [4, 10, 25, 49]}, "a rule that can be said"),
-        (OWN, {"guesses": [0]}, "-1 for the start card"),
-        (OWN, {"waiting": 4, "turn": 2}, "Seat 1 must be asked"),
+        (OWN, {"guesses": [0]}, r"guesses\[0\] must be -1"),
+        (OWN, {"waiting": 4, "turn": 2}, "turn must be 1"),
     ],
 )
 def test_an_impossible_position_is_refused(state, fields, sentence_of):
@@ -982,7 +997,10 @@ def test_an_impossible_position_is_refused(state, fields, sentence_of):
 def test_a_wrong_guess_on_record_must_be_a_wrong_one():
     state = play(GAME, PLAYED.clone(), "no")
     assert place(GAME, state, guesses=[NO_RULE, rule("is(colour, {blue})")])
-    for number, words_of in ((rule("prev(colour, different)"), "would have ended the round"), (7, "is no rule")):
+    for number, words_of in (
+        (rule("prev(colour, different)"), "would have ended the round"),
+        (7, "guesses: 7 is no rule"),
+    ):
         with pytest.raises(wabe.PositionError, match=words_of):
             place(GAME, state, guesses=[NO_RULE, number])
 
@@ -1074,7 +1092,7 @@ def test_values_are_chips_that_stay_in_place():
     assert [button.text for button in table.buttons if not button.group] == ["that is all"]
     assert [move.text for move in table.moves] == ["yellow", "green", "blue", "white", "black", "that is all"]
     assert GAME.table(state, 1).buttons == []
-    assert GAME.table(state, 1).status == "Seat 1 thinks of a rule."
+    assert named(GAME.table(state, 1).status, ["Ann"]) == "Ann thinks of a rule."
 
 
 def test_the_last_step_tells_what_to_expect():
@@ -1143,7 +1161,9 @@ def test_words():
 def notes(state, seat, zone):
     """What is written on the notes of a zone."""
     table = GAME.table(state, seat)
-    return [piece.label for one in table.zones if one.id == zone for piece in one.pieces if piece.kind == "note"]
+    return [
+        named(piece.label, []) for one in table.zones if one.id == zone for piece in one.pieces if piece.kind == "note"
+    ]
 
 
 def test_rules_and_guesses_are_written_on_notes():
@@ -1170,7 +1190,7 @@ def test_words_of_free_mode():
     play(GAME, state, name)
     assert GAME.table(state, 0).status.endswith("right by your rule?")
     play(GAME, state, "right", "guess")
-    assert GAME.table(state, 0).status == "Seat 2 guesses the rule, in words. Is that your rule?"
+    assert named(GAME.table(state, 0).status, []) == "Seat 2 guesses the rule, in words. Is that your rule?"
     play(GAME, state, "wrong")
     label = GAME.table(state, 0).zones[0].pieces[2].label
     heard = [GAME.say(event, ["Ann", "Bob", "Cleo", "Dan"]) for event in state.news]
@@ -1230,8 +1250,8 @@ def test_a_guess_in_own_words_is_heard_by_all():
     say(record, names(record.state())[0])
     say(record, "right")
     say(record, "guess", "Low ones")
-    assert GAME.table(record.state(), 0).status == "Seat 3 guesses: “Low ones” Is that your rule?"
-    assert GAME.table(record.state(), 3).status == "Seat 3 guesses: “Low ones” Waiting for seat 1."
+    assert named(GAME.table(record.state(), 0).status, []) == "Seat 3 guesses: “Low ones” Is that your rule?"
+    assert named(GAME.table(record.state(), 3).status, []) == "Seat 3 guesses: “Low ones” Waiting for seat 1."
     assert [entry.heard for entry in record.entries if entry.words] == [1, -1, -1]
 
 
@@ -1270,10 +1290,10 @@ def test_the_fields_for_words_stand_by_their_buttons():
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"rule_words": "x"}, "rule_words must be empty"),
-        ({"guess_words": []}, "a text for every card"),
-        ({"guess_words": ["x"]}, "where nobody guessed"),
-        ({"last_words": "x"}, "last_words must be empty"),
+        ({"rule_words": "x"}, "rule_words must be ''"),
+        ({"guess_words": []}, "guess_words must have 1 item"),
+        ({"guess_words": ["x"]}, r"guess_words must be \[''\]"),
+        ({"last_words": "x"}, "last_words must be ''"),
     ],
 )
 def test_words_out_of_place_are_refused(fields, words):

@@ -12,9 +12,8 @@ from wabe.boxes.greenbox.guess_what.language import AND, CONDITIONS, IF, OR, SIN
 from wabe.boxes.greenbox.guess_what.meaning import holds, situation
 from wabe.boxes.greenbox.guess_what.mind import FAIR, MIND, following
 from wabe.boxes.greenbox.guess_what.opening import allowed, openings
-from wabe.boxes.greenbox.guess_what.rules import ANSWER, CARD, GUESS, RULE, SENTENCE, VERDICT
+from wabe.boxes.greenbox.guess_what.rules import ANSWER, CARD, GUESS, OWN_WORDS, RULE, SENTENCE, VERDICT
 from wabe.boxes.greenbox.guess_what.sameness import equivalent
-from wabe.boxes.greenbox.guess_what.saying import OWN_WORDS
 from wabe.boxes.greenbox.guess_what.words import sentence
 from wabe.core.playout import dice
 

@@ -18,15 +18,26 @@ from wabe.boxes.greenbox.components import (
     card_name,
 )
 from wabe.boxes.greenbox.matchmaker.demands import ZONE_NAMES, by_symbol, left_over, needs
-from wabe.boxes.greenbox.matchmaker.memory import KEPT, LOST, STRENGTHS, fates, fits, remembered
+from wabe.boxes.greenbox.matchmaker.memory import KEPT, LOST, STRENGTHS, fate, fits, remembered
 from wabe.boxes.greenbox.matchmaker.mind import MIND, targets
-from wabe.boxes.greenbox.matchmaker.rules import FINISHED, GONE
-from wabe.boxes.greenbox.matchmaker.score import MATCHED, MISSED, WAS_SHOWN
+from wabe.boxes.greenbox.matchmaker.rules import (
+    ARRANGE,
+    BLIND,
+    FINISHED,
+    GONE,
+    LOOK,
+    MATCHED,
+    MISSED,
+    OPEN,
+    ROLLED,
+    SHOWN,
+)
+from wabe.core.errors import OpenChance
 from wabe.core.mind import WAIT
 from wabe.core.playout import dice
+from wabe.core.words import named
 
 GAME = subject("matchmaker")
-ARRANGE, FREE, LOOK, OPEN, BLIND = range(1, 6)
 CARD = {card_name(card): card for card in range(CARDS)}
 SEVEN = "red-6 red-2 yellow-4 green-g1a blue-3 white-5 black-g1a"  # bricks hammers drop drop bricks circles bricks
 FORMS = ["live", "turns"]
@@ -56,7 +67,9 @@ def lay(state, words, **fields):
     total = max(2, len(shown))
     rolled = [total // 2, total - total // 2] if len(state.rolled) == 2 else [len(shown)]
     pile = [card for card in range(CARDS) if card not in shown]
-    return place(GAME, state, shown=shown, pile=pile, used=[], rolled=rolled, **fields)
+    copied = len(shown) if fields.get("phase", state.phase) >= OPEN else 0
+    memory = [[fate(state, strength) for _ in range(copied)] for strength in state.bot_memory]
+    return place(GAME, state, shown=shown, pile=pile, used=[], rolled=rolled, memory=memory, **fields)
 
 
 def blind(state, words, *placed):
@@ -546,8 +559,7 @@ def test_cards_are_seen_by_all_in_look_and_open_and_otherwise_by_the_maker_alone
         visible = state.phase in (LOOK, OPEN)
         for viewer in (wabe.SPECTATOR, *range(4)):
             look = GAME.view(state, viewer)
-            assert look["cards"] == (state.shown if visible or viewer == state.maker else [])
-            assert look["count"] == len(state.shown)
+            assert look["shown"] == (state.shown if visible or viewer == state.maker else [-1] * len(state.shown))
             if not visible and viewer != state.maker:
                 ids = GAME.table(state, viewer).ids()
                 assert not [card for card in state.shown if card_name(card) in ids]
@@ -558,12 +570,12 @@ def test_r7_cubes_are_seen_by_their_owner_alone_and_counted_by_all(form):
     for state in random_moves(new(4, form, 5), 5):
         for viewer in (wabe.SPECTATOR, *range(4)):
             look = state.look(viewer)
-            assert look["cubes"] == [row if other == viewer else [] for other, row in enumerate(state.cubes)]
-            assert look["placed"] == [len(row) for row in state.cubes]
+            hidden = [[-1] * len(row) for row in state.cubes]
+            assert look["cubes"] == [row if other == viewer else hidden[other] for other, row in enumerate(state.cubes)]
             assert all(held == -1 for other, held in enumerate(look["held"]) if other != viewer)
             assert all(aimed == -1 for other, aimed in enumerate(look["aimed"]) if other != viewer)
         assert state.look(wabe.ALL)["cubes"] == state.cubes
-        assert state.look(wabe.ALL)["cards"] == state.shown
+        assert state.look(wabe.ALL)["shown"] == state.shown
 
 
 def test_after_the_score_cards_and_cubes_lie_open():
@@ -577,7 +589,7 @@ def test_after_the_score_cards_and_cubes_lie_open():
         assert look["used"] == sorted(cards(SEVEN))  # card counting: what was shown is public history
     told = [(kind, a, b, c) for _, kind, a, b, c in state.news]
     assert told[:2] == [(FINISHED, 1, 0, 0), (FINISHED, 2, 0, 0)]
-    assert [a for kind, a, _, _ in told if kind == WAS_SHOWN] == cards(SEVEN)
+    assert [a for kind, a, _, _ in told if kind == SHOWN] == cards(SEVEN)
     assert [(a, b, c) for kind, a, b, c in told if kind == MATCHED] == [(1, 1, 7), (2, 1, 7)]
     assert (MISSED, 0, 12, 0) in told
 
@@ -591,7 +603,7 @@ def test_r10_advanced_tiles_lie_face_down_from_look_to_score():
     for phase in (LOOK, OPEN, BLIND):
         assert state.phase == phase
         for viewer in (wabe.SPECTATOR, 0, 1, 2):
-            assert state.look(viewer)["tiles"] == [[], [], []]
+            assert state.look(viewer)["tiles"] == [[-1] * 6] * 3
         assert state.know(1)["own_tiles"] == faces[1]
         tick(tick(state) if phase == LOOK else state)
     assert state.look(0)["tiles"] == faces
@@ -628,9 +640,9 @@ def test_a_guess_forgets_other_seats_tiles_where_nobody_sees_them():
 def test_what_becomes_of_a_card_in_a_bots_memory(strength, kept, blurred, lost):
     found: Counter[int] = Counter()
     chance = dice(8)
-    for _ in range(2000):
-        found.update(fates(chance.roll(1 << 30), STRENGTHS.index(strength), 10))
-    total = sum(found.values())
+    total = 20_000
+    for _ in range(total):
+        found[fate(chance, STRENGTHS.index(strength))] += 1
     assert found[KEPT] / total == pytest.approx(kept, abs=0.012)
     assert found[LOST] / total == pytest.approx(lost, abs=0.012)
     for part in range(3):  # colour, symbol and half are forgotten alike
@@ -639,12 +651,33 @@ def test_what_becomes_of_a_card_in_a_bots_memory(strength, kept, blurred, lost):
 
 def test_what_a_seat_remembers_of_neighbouring_cards_is_independent():
     pairs: Counter[tuple[bool, bool]] = Counter()
-    chance = dice(9)
-    for _ in range(4000):
-        first, second = fates(chance.roll(1 << 30), 1, 2)
+    state = lay(new(), SEVEN)
+    for seed in range(4000):
+        state.seed(seed)
+        state.memorize(1)
+        first, second = state.memory[1][:2]
         pairs[first == KEPT, second == KEPT] += 1
     assert pairs[True, True] / 4000 == pytest.approx(0.55**2, abs=0.03)
     assert pairs[False, False] / 4000 == pytest.approx(0.45**2, abs=0.03)
+
+
+def test_what_chance_brings_in_a_round_can_be_gone_through_one_by_one():
+    state = play(GAME, blind(new(), "red-6 red-2"), "done")
+    tape: list[int] = []
+    outcomes: list[int] = []
+    while len(outcomes) == len(tape):
+        after = state.clone()
+        after.tape = tape
+        try:
+            play(GAME, after, "done")
+            break
+        except OpenChance as chance:
+            outcomes.append(chance.args[0])
+            tape.append(chance.args[0] - 1)
+    assert after.rolled == [6, 6]
+    assert outcomes[:3] == [6, 6, CARDS - 2]
+    assert outcomes[14:] == [100] * 3 * len(after.shown)  # a memory of each card for each seat
+    assert [set(row) for row in after.memory] == [{LOST}] * 3
 
 
 def test_a_memory_is_of_colour_symbol_and_half():
@@ -712,10 +745,10 @@ def test_a_guess_forgets_others_cubes_but_not_how_many():
 
 def test_in_open_nobody_knows_what_they_will_remember():
     state = lay(new(), SEVEN)
-    assert len({wabe.determinize(state, 1, seed).memory[1] for seed in range(10)}) == 10
+    assert len({tuple(wabe.determinize(state, 1, seed).memory[1]) for seed in range(10)}) == 10
     gone = blind(new(), SEVEN)
-    assert {wabe.determinize(gone, 1, seed).memory[1] for seed in range(10)} == {gone.memory[1]}
-    assert len({wabe.determinize(gone, 2, seed).memory[1] for seed in range(10)}) == 10
+    assert all(wabe.determinize(gone, 1, seed).memory[1] == gone.memory[1] for seed in range(10))
+    assert len({tuple(wabe.determinize(gone, 2, seed).memory[1]) for seed in range(10)}) == 10
 
 
 # --- bots --------------------------------------------------------------------------------------------
@@ -876,6 +909,59 @@ def test_advanced_tables_hide_the_faces_and_mix_the_cubes(form):
     assert all(piece.up for piece in zone(usual, "board2").pieces)
 
 
+def test_words():
+    people = ["Ann", "Bob", "Cid"]
+    state = play(GAME, new(form="live"), *["usual"] * 3)
+    state.listen()
+    state = lay(state, "red-6 red-2")
+    assert GAME.table(state, 0).status == "You are the Maker. In which order do the cards lie?"
+    assert named(GAME.table(state, 1).status, people) == "Ann is the Maker and puts 2 cards in order."
+    assert [button.text for button in GAME.table(state, 0).buttons][-2:] == ["random order", "free order"]
+    play(GAME, state, "as drawn")
+    assert GAME.table(state, 1).status == "Look at the cards. Cubes come later."
+    play(GAME, tick(state), "start")
+    assert GAME.table(state, 0).status == "You are the Maker: the others copy your cards."
+    assert GAME.table(state, 1).status == "Copy the cards with your cubes: at most 2 of them."
+    tick(state)
+    state.listen()
+    play(GAME, state, "red bricks above", "done")
+    assert named(GAME.table(state, 1).status, people) == "Waiting for Cid."
+    play(GAME, state, "done")
+    assert [GAME.say(event, people) for event in state.news][:7] == [
+        "Bob is done.",
+        "Cid is done.",
+        "There was red 6, bricks.",
+        "There was red 2, hammers.",
+        "Bob matches 1 of 2.",
+        "Cid matches 0 of 2.",
+        "Ann, the Maker, gets 3 for what was missed.",
+    ]
+    points = [counter for counter in GAME.table(state, 1).counters if counter.points]
+    assert [(counter.owner, counter.value) for counter in points] == [(0, 3), (1, 1), (2, 0)]
+    assert GAME.say((-1, ROLLED, 1, 7, 7), people) == "Bob is the Maker and draws 7 cards."
+    back = "Bob is the Maker, draws 7 cards, and puts 2 back: four of a colour are enough."
+    assert GAME.say((-1, ROLLED, 1, 7, 5), people) == back
+
+
+def test_words_in_turns():
+    state = lay(new(), SEVEN)
+    said = []
+    for name in ("red", "bricks", "on"):
+        table = GAME.table(state, 1)
+        said.append((table.status, next(move.text for move in table.moves if move.name == name)))
+        play(GAME, state, name)
+    assert said == [
+        ("Copy the cards with your cubes: at most 7 of them.", "take a red cube"),
+        ("At which tile does the red cube go?", "put the red cube at the bricks"),
+        ("Above, on or below the bricks?", "put red on the bricks"),
+    ]
+    left = next(counter for counter in GAME.table(state, 1).counters if counter.label == "Chances left")
+    assert (left.value, left.owner) == (3, 1)
+    state = blind(place(GAME, new(), rounds=3, points=[4, 9, 8]), "red-6 red-2")
+    play(GAME, state, "done", "done")
+    assert GAME.table(state, 1).status == "You win with 9 points."
+
+
 def test_the_last_round_is_shown_between_rounds_and_not_while_one_must_remember():
     state = play(GAME, tick(started(words="red-6 red-2")), "red bricks above", "done", "done")
     ids = GAME.table(state, 2).ids()
@@ -920,40 +1006,59 @@ def test_properties_of_random_games(seats, form):
 
 
 @pytest.mark.parametrize(
-    "fields",
+    ("fields", "sentence"),
     [
-        {"pile": []},
-        {"cubes": [[3], [], []]},
-        {"cubes": [[], [5, 3], []]},
-        {"cubes": [[], [0, 0, 0, 0, 0], []]},
-        {"cubes": [[], [72], []]},
-        {"touched": [0, 9, 0]},
-        {"touched": [0, 1, 0]},
-        {"waiting": 7},
-        {"waiting": 0},
-        {"held": [-1, 4, -1]},
-        {"held": [0, -1, -1]},
-        {"aimed": [-1, 2, -1]},
-        {"tiles": [[0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 5, 4], [0, 1, 2, 3, 4, 5]]},
-        {"phase": LOOK},
-        {"phase": 0},
-        {"rounds": 0},
-        {"rounds": 4},
-        {"maker": 3},
-        {"rolled": [3]},
-        {"rolled": [1, 1]},
-        {"laid": 1},
-        {"memory": [0, -1, 0]},
-        {"bot_memory": [0, 4, 0]},
-        {"points": [0, 0]},
-        {"last_cards": [54]},
-        {"last_cubes": [[], [99], []]},
-        {"seconds_per_card": 0},
-        {"level": 3},
+        ({"pile": []}, "pile, used, shown: the card 1 must be there once in all"),
+        ({"cubes": [[3], [], []], "touched": [1, 0, 0]}, "cubes must be \\[\\] here"),  # the Maker has none
+        ({"cubes": [[], [5, 3], []]}, "cubes\\[1\\] must be in ascending order"),
+        ({"cubes": [[], [0, 0, 0, 0, 0], []]}, "cubes: seat 1 has more than 4 cubes of a colour"),
+        ({"cubes": [[], [0, 1, 2, 20, 21, 40, 41, 60], []]}, "cubes\\[1\\] must have from 0 to 7 items"),
+        ({"cubes": [[], [72], []]}, "cubes\\[1\\]\\[0\\] must be from 0 to 71"),
+        ({"touched": [0, 9, 0]}, "touched\\[1\\] must be from 0 to 4"),
+        ({"touched": [0, 1, 0]}, "touched: seat 1 has put 0 cubes, but not with 1 touches"),
+        ({"touched": [0, 4, 0], "cubes": [[], [0, 1, 2, 3], []]}, "touched: seat 1 .* is still asked"),
+        ({"waiting": 7}, "waiting must be one of \\[2, 4, 6\\]"),
+        ({"waiting": 0}, "waiting must be one of \\[2, 4, 6\\]"),
+        ({"held": [-1, 4, -1]}, "held\\[1\\] must be from 0 to 3"),
+        ({"held": [0, -1, -1]}, "held: seat 0"),
+        ({"aimed": [-1, 2, -1]}, "aimed must be -1"),
+        ({"tiles": [[0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 5, 4], [0, 1, 2, 3, 4, 5]]}, "tiles must be"),
+        ({"phase": LOOK, "memory": [[]] * 3}, "phase must be one of \\[4, 5\\]"),
+        ({"phase": 0}, "rounds must be 0 in this phase"),
+        ({"rounds": 0}, "rounds is missing"),
+        ({"rounds": 4}, "rounds must be from 0 to 3"),
+        ({"over": True, "waiting": 0, "phase": BLIND}, "rounds must be 3"),
+        ({"maker": 3}, "maker must be from 0 to 2"),
+        ({"rolled": [3]}, "rolled must have 2 items"),
+        ({"rolled": [1, 1]}, "shown must have from 2 to 2 items"),
+        ({"laid": 1}, "laid must be 0"),
+        ({"memory": [[3] * 7, [5] * 7, [3] * 7]}, "memory\\[1\\]\\[0\\] must be from 0 to 4"),
+        ({"memory": [[3] * 7, [3] * 6, [3] * 7]}, "memory\\[1\\] must have 7 items"),
+        ({"bot_memory": [0, 4, 0]}, "bot_memory\\[1\\]"),
+        ({"points": [0, 0]}, "points must have 3 items"),
+        ({"last_cards": [54]}, "last_cards\\[0\\]"),
+        ({"last_cubes": [[], [99], []]}, "last_cubes\\[1\\]"),
+        ({"seconds_per_card": 0}, "seconds_per_card must be from 1 to 5"),
+        ({"level": 3}, "level must be"),
     ],
     ids=str,
 )
-def test_impossible_positions_are_refused(fields):
-    state = lay(new(), SEVEN)
-    with pytest.raises(wabe.PositionError):
-        place(GAME, state, **fields)
+def test_impossible_positions_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, lay(new(), SEVEN), **fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"tiles": [[5], [0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5]]}, "tiles\\[0\\]: their number must be from 6 to 6"),
+        ({"waiting": 2, "turn": 1}, "waiting must be one of \\[1\\]"),
+        ({"phase": 2, "laid": 6}, "laid must be from 0 to 5"),
+        ({"held": [-1, 0, -1]}, "held must be empty"),
+        ({"points": [0, 61, 0]}, "points\\[1\\] must be from 0 to 60"),
+    ],
+    ids=str,
+)
+def test_impossible_positions_of_the_live_form_are_refused(fields, sentence):
+    with pytest.raises(wabe.PositionError, match=sentence):
+        place(GAME, lay(play(GAME, new(form="live"), *["usual"] * 3), SEVEN), **fields)

@@ -2,11 +2,10 @@
 
 from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.guess_what.language import LONGEST
-from wabe.boxes.greenbox.guess_what.rules import CLOCKS, GuessWhat
+from wabe.boxes.greenbox.guess_what.rules import CLOCKS, EVENTS, PHASES, GuessWhat
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="guess-what",
@@ -19,7 +18,8 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=GuessWhat,
-    phases=numbered("rule", "card", "verdict", "guess", "sentence", "answer"),
+    phases=PHASES,
+    events=EVENTS,
     bound=6 * (LONGEST + CARDS_IN_ROUND * (2 + LONGEST)),
     options=(
         Choice("mode", ("language", "free"), "free: the Professor may have a rule in her own words, and judge herself"),

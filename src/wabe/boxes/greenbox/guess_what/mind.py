@@ -23,10 +23,8 @@ from wabe.boxes.greenbox.guess_what.language import (
 )
 from wabe.boxes.greenbox.guess_what.meaning import joined, situation
 from wabe.boxes.greenbox.guess_what.opening import fits, openings
-from wabe.boxes.greenbox.guess_what.row import WRONG
-from wabe.boxes.greenbox.guess_what.rules import CARD, GUESS, RULE, SENTENCE, GuessWhat
-from wabe.boxes.greenbox.guess_what.saying import OWN_WORDS
-from wabe.boxes.greenbox.guess_what.words import sentence
+from wabe.boxes.greenbox.guess_what.rules import CARD, GUESS, OWN_WORDS, RULE, SENTENCE, WRONG, GuessWhat
+from wabe.boxes.greenbox.guess_what.words import WORDS
 from wabe.core.mind import Mind
 from wabe.core.playout import dice
 from wabe.core.state import State
@@ -102,7 +100,7 @@ class GuessWhatMind(Mind):
             return why_guess(state, move)
         if state.phase == SENTENCE:
             return why_word(state, move)
-        return "Only you know your rule."
+        return WORDS("why-own-rule")
 
 
 MIND: Final[Mind] = GuessWhatMind()
@@ -183,8 +181,7 @@ def expectation(state: GuessWhat) -> float:
 
 
 def believed(state: GuessWhat) -> Belief:
-    refused = sorted({guess for guess in state.guesses if guess > OWN_WORDS})
-    return belief(state.rule_level, state.played[0], state.aside, state.evidence(), tuple(refused))
+    return belief(state.rule_level, state.played[0], state.aside, state.evidence(), state.refused())
 
 
 def yields(state: GuessWhat, card: int) -> float:
@@ -244,44 +241,38 @@ def following(rule: list[int], parts: list[int], said: list[int]) -> int:
 
 def why_rule(state: GuessWhat, word: int) -> str:
     if not state.parts:
-        return "You earn only if somebody finds the rule, and a single condition is usually hard enough."
+        return WORDS("why-single")
     if word == SAY:
         right = joined(state.parts, openings(state.played[0])).bit_count()
-        return f"With this rule {right} of the other {CARDS - 1} cards would be right now."
-    return "It leads to rules that are easily said, and with which neither few nor nearly all cards are right."
+        return WORDS("why-this-rule", right=right, others=CARDS - 1)
+    return WORDS("why-this-word")
 
 
 def why_card(state: GuessWhat, card: int) -> str:
     known, here = believed(state), situation(state.row(), card)
     fitting, right = known.senses(-1), known.senses(here)
     if fitting == 0:
-        return "No single condition fits any more, so the rule must have several; this card tells most about them."
+        return WORDS("why-card-no-condition")
     if fitting == 1:
-        return f"One single condition still fits, and it calls this card {'right' if right else 'wrong'}."
-    words = f"Of the {fitting} single conditions that still fit, {right or 'none'} would call it right"
+        return WORDS("why-card-right" if right else "why-card-wrong")
     chance = known.likely_right(here)
-    if chance > 0.65:
-        return f"{words}: it will probably bring a cube."
-    return f"{words}: whatever you hear, much is learnt." if chance > 0.35 else f"{words}: a surprise would tell a lot."
+    key = "why-card-cube" if chance > 0.65 else "why-card-learns" if chance > 0.35 else "why-card-surprise"
+    return WORDS(key, fitting=fitting, right=right or WORDS("none-of-them"))
 
 
 def why_guess(state: GuessWhat, move: int) -> str:
     if state.rule == OWN_WORDS:
-        return "The rule is in the Professor's own words: there a bot never guesses."
+        return WORDS("why-no-words")
     ideas = believed(state).ideas()
     if not ideas:
-        return "No rule comes to mind that fits all that was heard."
+        return WORDS("why-no-idea")
     chance = ideas[0][0]
-    times = max(1, round(10 * chance))
-    often = "almost surely" if chance > 0.95 else f"about {times} time{'s' if times > 1 else ''} in 10"
-    stake = f"a right guess brings {(state.pot() + 1) // 2}, a wrong one costs 1"
-    if move == 0:
-        return f"The likeliest rule that fits all cards is the right one only {often}, and {stake}."
-    return f"One rule fits so well that it is {often} the right one, and {stake}."
+    often = WORDS("almost-surely") if chance > 0.95 else WORDS("times-in-ten", times=max(1, round(10 * chance)))
+    return WORDS("why-guess" if move else "why-no-guess", often=often, gain=(state.pot() + 1) // 2)
 
 
 def why_word(state: GuessWhat, word: int) -> str:
     for _, rule in believed(state).ideas():
         if following(rule_parts(rule), state.parts, state.said) == word:
-            return f"This is the likeliest rule that fits all cards: {sentence(rule)}"
-    return "No rule that begins so fits all cards: better take it back."
+            return WORDS("why-likeliest", rule=rule)
+    return WORDS("why-take-back")

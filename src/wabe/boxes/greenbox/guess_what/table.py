@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.components import card_label, card_name
+from wabe.boxes.greenbox.components import card_name
 from wabe.boxes.greenbox.guess_what.language import (
     ALTERNATE,
     DIFFERENT,
@@ -16,23 +16,11 @@ from wabe.boxes.greenbox.guess_what.language import (
     rule_number,
     values,
 )
-from wabe.boxes.greenbox.guess_what.meaning import joined, judged
+from wabe.boxes.greenbox.guess_what.meaning import joined
 from wabe.boxes.greenbox.guess_what.opening import openings
-from wabe.boxes.greenbox.guess_what.row import RIGHT, WRONG, row_of
-from wabe.boxes.greenbox.guess_what.rules import (
-    CHOSE,
-    GUESSED,
-    JUDGED,
-    PLAYED,
-    REFUSED,
-    SOLVED,
-    STARTED,
-    UNSOLVED,
-    WON,
-)
+from wabe.boxes.greenbox.guess_what.rules import NO_RULE, OWN_WORDS, RIGHT, WRONG, misjudged
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
-from wabe.boxes.greenbox.guess_what.saying import NO_RULE, OWN_WORDS
-from wabe.boxes.greenbox.guess_what.words import WORDS, question, sentence, so_far
+from wabe.boxes.greenbox.guess_what.words import WORDS, question, sentence, so_far, word
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece
 from wabe.core.state import ALL
 from wabe.core.table import Button, Counter, Group, Look, Move, Piece, Table, Zone, asking, hidden, victors
@@ -44,16 +32,18 @@ YELLOW = 1  # the colour of the cubes on the row; any would do
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones = [row(look)]
-    if look["wrong_cards"] == "aside":
+    if look["aside"]:
         wrong = [card for card, verdict in zip(look["played"], look["verdicts"], strict=True) if verdict == WRONG]
-        zones.append(Zone("aside", "Wrong cards, laid aside", pieces=[card_piece(card) for card in wrong]))
+        zones.append(Zone("aside", WORDS("aside"), pieces=[card_piece(card) for card in wrong]))
     zones += [*guesses(look), *rules(look, seat)]
     students = [student(look, i) for i in range(look["seats"] - 1)]
-    zones += [hand(look, owner, seat) for owner in sorted(students, key=lambda owner: owner == seat)]
+    zones += [hand(look, owner) for owner in sorted(students, key=lambda owner: owner == seat)]
     buttons = words(look, moves) if look["phase"] in ("rule", "sentence") else answers(look, moves)
-    counters = [Counter("Cubes", count, owner) for owner, count in enumerate(look["cubes"])]
-    counters += [Counter("Pot", look["pot"]), Counter("Round", look["round"])]
-    counters += [Counter("Cards to play", CARDS_IN_ROUND + 1 - len(look["played"])), Counter("Deck", look["deck"])]
+    counters = [Counter(WORDS("cubes"), count, owner, points=True) for owner, count in enumerate(look["cubes"])]
+    counters.append(Counter(WORDS("pot"), look["verdicts"].count(RIGHT)))
+    counters.append(Counter(WORDS("round"), min(look["rounds"] + 1, look["seats"])))
+    counters.append(Counter(WORDS("cards-left"), CARDS_IN_ROUND + 1 - len(look["played"])))
+    counters.append(Counter(WORDS("deck"), len(look["deck"])))
     return Table(status(look, seat), zones, buttons, counters, moves)
 
 
@@ -61,30 +51,29 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 
 def row(look: Look) -> Zone:
-    zone = Zone("row", "The row")
+    zone = Zone("row", WORDS("row"))
     for i, card in enumerate(look["played"]):
         verdict = look["verdicts"][i]
-        if verdict == WRONG and look["wrong_cards"] == "aside":
+        if verdict == WRONG and look["aside"]:
             continue
         name = card_name(card)
         zone.pieces.append(card_piece(card))
-        if i == 0:
-            zone.pieces.append(Piece(f"{name}.start", "token", "start card", "start", at=name))
-        elif verdict == RIGHT:
+        if verdict == RIGHT:
             zone.pieces.append(cube_piece(f"{name}.cube", YELLOW, at=name))
+        elif i == 0:
+            zone.pieces.append(Piece(f"{name}.start", "token", WORDS("start-card"), WORDS("start-mark"), at=name))
+        elif verdict == WRONG:
+            zone.pieces.append(Piece(f"{name}.wrong", "token", WORDS("wrong"), WORDS("wrong-mark"), at=name))
         else:
-            mark, label = ("no", "wrong") if verdict == WRONG else ("?", "to be judged")
-            zone.pieces.append(Piece(f"{name}.{label}", "token", label, mark, at=name))
+            zone.pieces.append(Piece(f"{name}.open", "token", WORDS("open-card"), WORDS("open-mark"), at=name))
     return zone
 
 
-def hand(look: Look, owner: int, viewer: int) -> Zone:
-    zone = Zone(f"hand{owner + 1}", "Your hand" if owner == viewer else f"Seat {owner + 1}'s hand", "fan", owner=owner)
-    known = look["hands"][owner]
-    if known:
-        zone.pieces = [card_piece(card, owner=owner) for card in known]
-    else:
-        zone.pieces = hidden(zone.id, look["hand_sizes"][owner], owner=owner)
+def hand(look: Look, owner: int) -> Zone:
+    zone = Zone(f"hand{owner + 1}", WORDS("hand"), "fan", owner=owner)
+    cards = look["hands"][owner]
+    known = [card_piece(card, owner=owner) for card in cards if card >= 0]
+    zone.pieces = known or hidden(zone.id, len(cards), owner=owner)
     return zone
 
 
@@ -96,20 +85,20 @@ def rules(look: Look, seat: int) -> list[Zone]:
     zones = []
     secret = worded(look["rule"], look["rule_words"])
     if secret:
-        zones.append(Zone("rule", "Your rule" if seat == look["professor"] else "The secret rule", pieces=[secret]))
-        secret.id = "rule.note"
+        label = WORDS("your-rule" if seat == look["professor"] else "secret-rule")
+        zones.append(Zone("rule", label, pieces=[Piece("rule.note", "note", secret)]))
     last = worded(look["last_rule"], look["last_words"])
     if last and (look["over"] or len(look["played"]) <= REMEMBERED):
-        zones.append(Zone("last", "The last rule" if look["over"] else "The rule of the round before", pieces=[last]))
-        last.id = "last.note"
+        label = WORDS("last-rule" if look["over"] else "rule-before")
+        zones.append(Zone("last", label, pieces=[Piece("last.note", "note", last)]))
     return zones
 
 
-def worded(rule: int, words: str) -> Piece | None:
-    """A note with a rule on it, if its words are known."""
-    if rule <= OWN_WORDS and not words:
-        return None
-    return Piece("", "note", sentence(rule) if rule > OWN_WORDS else f"“{words}”")
+def worded(rule: int, words: str) -> str:
+    """A rule, if its words are known."""
+    if rule > OWN_WORDS:
+        return sentence(rule)
+    return WORDS("quoted", words=words) if words else ""
 
 
 def guesses(look: Look) -> list[Zone]:
@@ -118,10 +107,9 @@ def guesses(look: Look) -> list[Zone]:
     for i, guess in enumerate(look["guesses"]):
         if guess != NO_RULE:
             who = student(look, i - 1)
-            note = worded(guess, look["guess_words"][i])
-            words = note.label if note else "in words"
-            notes.append(Piece(f"guess{i}", "note", f"Seat {who + 1}: {words}", owner=who))
-    label = "Wrong guesses" if len(notes) <= SHOWN else f"The last of {len(notes)} wrong guesses"
+            words = worded(guess, look["guess_words"][i]) or WORDS("in-words")
+            notes.append(Piece(f"guess{i}", "note", WORDS("guess-note", seat=who, rule=words), owner=who))
+    label = WORDS("wrong-guesses" if len(notes) <= SHOWN else "last-guesses", count=len(notes))
     return [Zone("guesses", label, pieces=notes[-SHOWN:])] if notes else []
 
 
@@ -135,42 +123,33 @@ def words(look: Look, moves: list[Move]) -> list[Button]:
     said = look["said"]
     buttons = {}
     if moves and len(said) >= 2 and said[0] in (IS, ALTERNATE, PREV_IS):
-        buttons = {word: chip(word, word in said) for word in values(said[1])}
+        buttons = {value: Button(f"word{value}", word(value), "chips", value in said) for value in values(said[1])}
     for move in moves:
-        word = move.number
-        move.text = spoken(look, word)
-        move.path = (f"word{word}",)
-        if word not in buttons:
-            buttons[word] = Button(f"word{word}", move.text, "words" if word == OWN else "")
-    return [buttons[word] for word in sorted(buttons)]
+        move.text = spoken(look, move.number)
+        move.path = (f"word{move.number}",)
+        if move.number not in buttons:
+            buttons[move.number] = Button(move.path[0], move.text, "words" if move.number == OWN else "")
+    return [buttons[number] for number in sorted(buttons)]
 
 
-def chip(word: int, ticked: bool) -> Button:
-    return Button(f"word{word}", WORDS[word], "chips", ticked)
-
-
-def spoken(look: Look, word: int) -> str:
+def spoken(look: Look, number: int) -> str:
     """A word as it stands on its button."""
-    if word == SAY and look["phase"] == "rule":
-        return "this is my rule"
-    if word == SAY:
-        return "guess, for a cube" if look["cubes"][look["turn"]] else "guess"
-    if look["said"][:1] == [EARLIER] and word in (SAME, DIFFERENT):
-        return "seen before" if word == SAME else "new"
-    return WORDS[word]
+    if number == SAY:
+        costs = "-for-a-cube" if look["cubes"][look["turn"]] else ""
+        return WORDS("say-rule" if look["phase"] == "rule" else f"say-guess{costs}")
+    if look["said"][:1] == [EARLIER] and number in (SAME, DIFFERENT):
+        return WORDS("seen-before" if number == SAME else "new")
+    return word(number)
 
 
 def answers(look: Look, moves: list[Move]) -> list[Button]:
     """Cards are touched in the hand; the other answers are buttons."""
-    if look["phase"] == "card":
-        for move in moves:
-            move.path = (move.name,)
-            move.text = f"play {card_label(move.number)}"
-        return []
     for move in moves:
         move.path = (move.name,)
-        move.text = {"no": "no guess", "guess": "guess the rule"}.get(move.name, move.name)
-    group: Group = "words" if look["own_words"] and look["phase"] == "guess" else ""
+        move.text = WORDS("play-card", card=move.number) if look["phase"] == "card" else WORDS(move.name)
+    if look["phase"] == "card":
+        return []
+    group: Group = "words" if look["rule"] == OWN_WORDS and look["phase"] == "guess" else ""
     return [Button(move.name, move.text, group if move.name == "guess" else "") for move in moves]
 
 
@@ -178,87 +157,46 @@ def answers(look: Look, moves: list[Move]) -> list[Button]:
 
 
 def status(look: Look, seat: int) -> str:
+    phase, asked = look["phase"], seat == look["turn"]
     if look["over"]:
-        return result(look, seat)
-    phase, turn = look["phase"], look["turn"]
+        return WORDS("result", victors=victors(look, seat), cubes=max(look["scores"]))
     if phase in ("rule", "sentence"):
         return saying(look, seat)
     if phase == "card":
-        return "Your turn: play a card." if seat == turn else asking(look, seat)
-    card = card_label(look["played"][-1])
+        return WORDS("card") if asked else asking(look, seat)
+    card = look["played"][-1]
     if phase == "verdict":
-        return f"Is {card} right by your rule?" if seat == turn else f"Is {card} right? {asking(look, seat)}"
+        return WORDS("verdict" if asked else "verdict-of-another", card=card, asking=asking(look, seat))
     if phase == "answer":
-        who = student(look, len(look["played"]) - 2) + 1
-        words = look["guess_words"][-1]
-        ask = "Is that your rule?" if seat == turn else asking(look, seat)
-        return f"Seat {who} guesses{f': “{words}”' if words else ' the rule, in words.'} {ask}"
-    heard = "Right." if look["verdicts"][-1] == RIGHT else "Wrong."
-    if seat != turn:
-        return f"{card}: {heard.lower()} {asking(look, seat)}"
-    if look["needs_cube"] and look["cubes"][seat] == 0:
-        return f"{heard} You have no cube, so you can't guess."
-    return f"{heard} Do you want to guess the rule? If it is wrong, you lose a cube."
+        question = WORDS("is-that-your-rule") if asked else asking(look, seat)
+        who, words = student(look, len(look["played"]) - 2), look["guess_words"][-1]
+        return WORDS("answer-words" if words else "answer", seat=who, words=words, asking=question)
+    heard = "right" if look["verdicts"][-1] == RIGHT else "wrong"
+    if not asked:
+        return WORDS(f"heard-{heard}", card=card, asking=asking(look, seat))
+    return WORDS(f"{'no-' if look['needs_cube'] and look['cubes'][seat] == 0 else ''}guess-{heard}")
 
 
 def saying(look: Look, seat: int) -> str:
     """The rule as far as it has been said, and what is asked next."""
     secret = look["phase"] == "rule"
     if seat not in (look["turn"], ALL):
-        return f"Seat {look['turn'] + 1} {'thinks of a rule' if secret else 'guesses the rule'}."
+        return WORDS("thinks" if secret else "guesses", seat=look["turn"])
     parts, said = look["parts"], look["said"]
     if not parts:
-        return f"{'You are the Professor.' if secret else 'Your guess:'} {question(parts, said)}"
+        return WORDS("you-think" if secret else "you-guess", question=question(parts, said))
     if len(parts) <= SLOTS[parts[0]]:
         return f"{so_far(parts, said)} {question(parts, said)}"
     return f"{so_far(parts, [])} {prospect(parts, look) if secret else fitting(parts, look)}"
 
 
 def prospect(parts: list[int], look: Look) -> str:
-    right = joined(parts, openings(look["played"][0])).bit_count()
-    return f"Of the 53 other cards {right} would be right now."
+    return WORDS("prospect", right=joined(parts, openings(look["played"][0])).bit_count())
 
 
 def fitting(parts: list[int], look: Look) -> str:
     """How well a guess fits the cards played so far."""
-    rule, played, verdicts = rule_number(parts), look["played"], look["verdicts"]
-    against = []
-    for i in range(1, len(played)):
-        before = row_of(played[:i], verdicts[:i], look["wrong_cards"] == "aside")
-        if judged(rule, before, played[i]) != (verdicts[i] == RIGHT):
-            against.append(card_label(played[i]))
+    against = misjudged(rule_number(parts), look["played"], look["verdicts"], look["aside"])
     if not against:
-        return "It fits all cards so far."
-    return f"It does not fit {' and '.join(against[:2])}{' and others' if len(against) > 2 else ''}."
-
-
-def result(look: Look, seat: int) -> str:
-    return f"{victors(look, seat)} with {counted(max(look['scores']))}."
-
-
-def counted(cubes: int) -> str:
-    return "1 cube" if cubes == 1 else f"{cubes} cubes"
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    who = names[a]
-    if kind == STARTED:
-        return f"{who} is the Professor. The row starts with {card_label(b)}."
-    if kind == CHOSE:
-        return f"{who} has a rule{', in own words' if b else ''}."
-    if kind == PLAYED:
-        return f"{who} plays {card_label(b)}."
-    if kind == JUDGED:
-        return f"{who}'s {card_label(b)} is {'right' if c == RIGHT else 'wrong'}."
-    if kind == GUESSED:
-        return f"{who} guesses the rule, in words."
-    if kind == REFUSED:
-        guess = f" guesses: {sentence(b)} Wrong" if b else "'s guess is wrong"
-        return f"{who}{guess}{', and a cube goes back' if c else ''}."
-    if kind == SOLVED:
-        rule = f" {sentence(b)}" if b else ""
-        return f"{who} has found the rule!{rule} The pot of {counted(c)} is shared."
-    if kind == UNSOLVED:
-        rule = f" It was: {sentence(b)}" if b else ""
-        return f"Nobody found the rule of {who}.{rule} The pot of {counted(c)} is lost."
-    return f"{who} wins with {counted(b)}." if kind == WON else f"{who} shares the win with {counted(b)}."
+        return WORDS("fits")
+    return WORDS("does-not-fit" if len(against) <= 2 else "does-not-fit-others", cards=against[:2])

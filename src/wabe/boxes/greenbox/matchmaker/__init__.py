@@ -1,12 +1,10 @@
 """Matchmaker: copy the cards with cubes, while you see them and when they are gone."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.matchmaker.cubes import LEVELS
 from wabe.boxes.greenbox.matchmaker.memory import STRENGTHS
-from wabe.boxes.greenbox.matchmaker.rules import BOUND, Matchmaker
+from wabe.boxes.greenbox.matchmaker.rules import BOUND, EVENTS, LAPS, LEVELS, PHASES, Matchmaker
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="matchmaker",
@@ -19,10 +17,11 @@ GAME = Game(
     usual=4,
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE | Kind.MEMORY | Kind.LIVE,
     rules=Matchmaker,
-    phases=numbered("tiles", "arrange", "free", "look", "open", "blind"),
+    phases=PHASES,
+    events=EVENTS,
     bound=BOUND,
     options=(
-        Choice("laps", (1, 2), "how often everybody is the Maker"),
+        Choice("laps", LAPS, "how often everybody is the Maker"),
         Choice("dice", (2, 1, "1-first"), "for beginners: one die in all rounds, or in the first round of each lap"),
         Choice("level", LEVELS, "young: numbers do not matter; advanced: your own tiles lie face down"),
         Choice(

@@ -40,6 +40,14 @@ ASKED_YOUNG: Final = [demand(COLOUR[card], SYMBOL[card], HALF[card], True) for c
 MET: Final = [PLACES + place // ZONES % SYMBOLS if place % ZONES == ON else place for place in range(PLACES)]
 
 
+def loose(cubes: list[int]) -> list[int]:
+    """A player's cubes that are not at these places, by colour."""
+    left = [EACH] * CUBE_KINDS
+    for place in cubes:
+        left[place // AROUND] -= 1
+    return left
+
+
 def by_symbol(cubes: list[int], tiles: list[int]) -> list[int]:
     """The places of cubes with the symbol of each tile instead of its position, sorted."""
     found: list[int] = []

@@ -1,23 +1,18 @@
-"""What a bot remembers of the cards once they are gone.
-
-A memory is one number, drawn from the game's chance. With the bot's strength it says of every card that was shown
-whether it is kept, blurred (its colour, its symbol or its half is forgotten) or lost.
-"""
+"""What a bot remembers of a card once it is gone: all, all but its colour, symbol or half, or nothing."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from wabe.boxes.greenbox.components import COLOUR, SYMBOL
 from wabe.boxes.greenbox.matchmaker.demands import HALF
+from wabe.core.state import State
 
 STRENGTHS: Final = ("weak", "medium", "strong", "perfect")
 KEPT_ODDS: Final = [35, 55, 75, 100]  # in a hundred
 BLURRED_ODDS: Final = [30, 25, 15, 0]
-MEMORIES: Final = 1 << 30
 
+# The fates of a card: one of its three parts is forgotten, or none, or it is.
 NO_COLOUR: Final = 0
 NO_SYMBOL: Final = 1
 NO_HALF: Final = 2
@@ -25,24 +20,14 @@ KEPT: Final = 3
 LOST: Final = 4
 
 UNKNOWN: Final = -1
-PRIME: Final = 2147483647
 
 
-def fates(memory: int, strength: int, count: int) -> list[int]:
-    """What becomes of so many cards."""
-    x: i64 = memory + 1
-    found: list[int] = []
-    for _ in range(count):
-        x = x * 48271 % PRIME
-        odds = x * 100 // PRIME
-        x = x * 48271 % PRIME
-        if odds < KEPT_ODDS[strength]:
-            found.append(KEPT)
-        elif odds < KEPT_ODDS[strength] + BLURRED_ODDS[strength]:
-            found.append(x * 3 // PRIME)
-        else:
-            found.append(LOST)
-    return found
+def fate(chance: State, strength: int) -> int:
+    """What becomes of a card in a memory of this strength."""
+    odds = chance.roll(100) - KEPT_ODDS[strength]
+    if odds < 0:
+        return KEPT
+    return chance.roll(KEPT) if odds < BLURRED_ODDS[strength] else LOST
 
 
 def remembered(card: int, fate: int) -> list[int]:

@@ -8,11 +8,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wabe.boxes.greenbox.components import COLOURS, SYMBOLS
-from wabe.boxes.greenbox.matchmaker.cubes import COLOUR, DONE, TILE, ZONE
-from wabe.boxes.greenbox.matchmaker.deal import ARRANGE, AT_RANDOM, LOOK, OPEN, TILES
-from wabe.boxes.greenbox.matchmaker.demands import AROUND, CUBE_KINDS, EACH, MET, ON, PLACES, ZONES, by_symbol, demand
+from wabe.boxes.greenbox.matchmaker.demands import AROUND, MET, ON, PLACES, ZONES, by_symbol, demand, loose
 from wabe.boxes.greenbox.matchmaker.memory import KEPT, UNKNOWN, remembered
-from wabe.boxes.greenbox.matchmaker.rules import START, USUAL_ORDER, Matchmaker
+from wabe.boxes.greenbox.matchmaker.rules import (
+    AIM,
+    ARRANGE,
+    AT_RANDOM,
+    DONE,
+    HOLD,
+    LOOK,
+    OPEN,
+    PUT,
+    START,
+    TILES,
+    USUAL_ORDER,
+    Matchmaker,
+)
 from wabe.core.mind import WAIT, Mind
 from wabe.core.state import State
 
@@ -59,19 +70,19 @@ def sensible(state: Matchmaker, seat: int) -> list[int]:
         places = [place for place in places if place // AROUND == held] or [held * AROUND]
     if aimed >= 0:
         places = [place for place in places if place // ZONES % SYMBOLS == aimed] or [aimed * ZONES]
-    if not places or know["placed"][seat] == know["count"]:
+    if not places or len(know["cubes"][seat]) == len(know["shown"]):
         return [DONE] if DONE in state.legal(seat) else []
     if know["live"]:
         return places
     if aimed >= 0:
-        return [ZONE + place % ZONES for place in places]
-    return [TILE + place // ZONES % SYMBOLS if held >= 0 else COLOUR + place // AROUND for place in places]
+        return [PUT + place % ZONES for place in places]
+    return [AIM + place // ZONES % SYMBOLS if held >= 0 else HOLD + place // AROUND for place in places]
 
 
 def targets(know: Know, seat: int) -> list[int]:
     """Places for another cube, by position: those that a card surely asks for, or else those that one may ask for."""
     young = know["level"] == "young"
-    cards = know.get("recall") or [remembered(card, KEPT) for card in know["cards"]]
+    cards = know["recall"] if "recall" in know else [remembered(card, KEPT) for card in know["shown"]]
     asked = [possible(parts, young) for parts in cards]
     asked.sort(key=len)  # what is certain comes first
     cubes = [MET[place] for place in by_symbol(know["cubes"][seat], know["own_tiles"])]
@@ -83,10 +94,8 @@ def targets(know: Know, seat: int) -> list[int]:
         else:
             uncovered.append(demands)
     certain = [demands for demands in uncovered if len(demands) == 1]
-    loose = [EACH] * CUBE_KINDS
-    for place in know["cubes"][seat]:
-        loose[place // AROUND] -= 1
-    spare = loose[:]  # what the certain cards leave for wild ones
+    left = loose(know["cubes"][seat])
+    spare = left[:]  # what the certain cards leave for wild ones
     for (one,) in certain:
         if one < PLACES:
             spare[one // AROUND] -= 1
@@ -95,7 +104,7 @@ def targets(know: Know, seat: int) -> list[int]:
     for demands in certain or uncovered:
         for one in demands:
             place = one if one < PLACES else (wild * SYMBOLS + one - PLACES) * ZONES + ON
-            if loose[place // AROUND]:
+            if left[place // AROUND]:
                 tile = place // ZONES % SYMBOLS
                 found.append(place + (know["own_tiles"].index(tile) - tile) * ZONES)
     return found

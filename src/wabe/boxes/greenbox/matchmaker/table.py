@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.components import CUBE_COLOURS, SYMBOL_NAMES, SYMBOLS, card_label, card_name
-from wabe.boxes.greenbox.matchmaker.cubes import COLOUR, DONE, TAKE, TILE, ZONE
-from wabe.boxes.greenbox.matchmaker.deal import ROLLED, SHUFFLED
-from wabe.boxes.greenbox.matchmaker.demands import AROUND, CUBE_KINDS, EACH, ON, ZONE_NAMES, ZONES
-from wabe.boxes.greenbox.matchmaker.rules import FINISHED, GONE, STARTED, USUAL_ORDER
-from wabe.boxes.greenbox.matchmaker.score import MATCHED, MISSED, SHARED, WAS_SHOWN
+from wabe.boxes.greenbox.components import CUBE_COLOURS, SYMBOL_NAMES, SYMBOLS, card_name
+from wabe.boxes.greenbox.matchmaker.demands import AROUND, CUBE_KINDS, ON, ZONE_NAMES, ZONES, loose
+from wabe.boxes.greenbox.matchmaker.rules import AIM, DONE, HOLD, PUT, TAKE, USUAL_ORDER
+from wabe.boxes.greenbox.matchmaker.words import WORDS
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, die_piece, tile_piece
 from wabe.core.state import ALL
 from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    cards = Zone("cards", "The cards", pieces=[card_piece(card) for card in look["cards"]])
-    if not look["cards"]:
-        cards.pieces = hidden("cards", look["count"])
-    rolled = [die_piece(f"die{i + 1}", number, i == 1) for i, number in enumerate(look["rolled"])]
-    pile = Zone("pile", "Pile", "stack", hidden("pile", look["pile"]))
-    zones = [cards, Zone("dice", "Dice", pieces=rolled), pile, *last_round(look)]
+    shown = look["shown"]
+    cards = [card_piece(card) for card in shown] if -1 not in shown else hidden("cards", len(shown))
+    dice = [die_piece(f"die{i + 1}", number, i == 1) for i, number in enumerate(look["rolled"])]
+    pile = Zone("pile", WORDS("pile"), "stack", hidden("pile", len(look["pile"])))
+    zones = [Zone("cards", WORDS("cards"), pieces=cards), Zone("dice", WORDS("dice"), pieces=dice), pile]
+    zones += last_round(look)
     own = []
     for other in range(look["seats"]):
         if seat in (ALL, other):
             own += [board(look, other), *supply(look, other)]
         elif other != look["maker"]:
-            pieces = hidden(f"cubes{other + 1}", look["placed"][other], "cube", "hidden cube", other)
-            zones.append(Zone(f"cubes{other + 1}", f"Seat {other + 1}'s cubes", "heap", pieces, owner=other))
+            id, count = f"cubes{other + 1}", len(look["cubes"][other])
+            pieces = hidden(id, count, "cube", WORDS("hidden-cube"), other)
+            zones.append(Zone(id, WORDS("cubes"), "heap", pieces, owner=other))
     buttons = []
     for move in moves:
         move.text, move.path = touched(look, seat, move)
@@ -42,25 +41,25 @@ def last_round(look: Look) -> list[Zone]:
     """What was shown and placed, as long as it distracts nobody, and the older cards."""
     last = look["last_cards"]
     older = [card_piece(card) for card in look["used"] if card not in last]
-    zones = [Zone("used", "Cards of earlier rounds", "stack", older)] if look["rounds"] > 1 else []
+    zones = [Zone("used", WORDS("used"), "stack", older)] if look["rounds"] > 1 else []
     if not look["over"] and look["phase"] not in ("arrange", "free", "open" if not look["live"] else ""):
         return zones
     if last:
         pieces = [card_piece(card, id=f"last {card_name(card)}") for card in last]
-        zones.append(Zone("last", "The cards of the last round", pieces=pieces))
+        zones.append(Zone("last", WORDS("last-cards"), pieces=pieces))
     for other, places in enumerate(look["last_cubes"]):
         if places:
             pieces = [lying(f"last{other + 1}.{i}", place, other) for i, place in enumerate(places)]
-            zones.append(Zone(f"last{other + 1}", f"Seat {other + 1}'s cubes of the last round", "row", pieces))
+            zones.append(Zone(f"last{other + 1}", WORDS("last-cubes"), "row", pieces, owner=other))
     return zones
 
 
 def lying(id: str, place: int, owner: int) -> Piece:
     """A cube by itself that tells where it lay."""
     piece = cube_piece(id, place // AROUND, owner=owner)
-    symbol, zone = place // ZONES % SYMBOLS, ZONE_NAMES[place % ZONES]
-    piece.label += f" {zone} {SYMBOL_NAMES[symbol]}"
-    piece.mark += f"{symbol + 1}{zone[0]}"
+    symbol, zone = place // ZONES % SYMBOLS, place % ZONES
+    piece.label = WORDS("lay-at", cube=piece.label, zone=zone, symbol=symbol)
+    piece.mark += f"{symbol + 1}{ZONE_NAMES[zone][0]}"
     return piece
 
 
@@ -68,27 +67,23 @@ def board(look: Look, seat: int) -> Zone:
     """A seat's six tiles, with the zones above, on and below them."""
     words = [tile_words(look, seat, tile) for tile in range(SYMBOLS)]
     spots = [
-        Spot(spot_id(seat, tile, zone), float(tile), float(zone), f"{ZONE_NAMES[zone]} {words[tile]}")
+        Spot(spot_id(seat, tile, zone), float(tile), float(zone), WORDS("where", zone=zone, tile=words[tile]))
         for zone in range(ZONES)
         for tile in range(SYMBOLS)
     ]
-    pieces = [
-        tile_at(look, seat, tile) for tile in range(SYMBOLS) if look["phase"] != "tiles" or laid(look, seat, tile)
-    ]
+    pieces = [tile_at(look, seat, tile) for tile in range(len(look["tiles"][seat]))]
     count: dict[int, int] = {}
     for place in look["cubes"][seat]:
-        tile, zone = place // ZONES % SYMBOLS, place % ZONES
-        at = tile_id(seat, tile) if zone == ON else spot_id(seat, tile, zone)
-        pieces.append(cube_piece(cube_id(seat, place, count.get(place, 0)), place // AROUND, at, seat))
+        pieces.append(cube_piece(cube_id(seat, place, count.get(place, 0)), place // AROUND, target(seat, place), seat))
         count[place] = count.get(place, 0) + 1
-    return Zone(f"board{seat + 1}", f"Seat {seat + 1}'s tiles", "spots", pieces, spots, seat)
+    return Zone(f"board{seat + 1}", WORDS("own-tiles"), "spots", pieces, spots, seat)
 
 
 def tile_at(look: Look, seat: int, tile: int) -> Piece:
-    at = spot_id(seat, tile, ON)
-    if faces_up(look) and laid(look, seat, tile):
-        return tile_piece(tile_id(seat, tile), look["tiles"][seat][tile], at, seat)
-    return Piece(tile_id(seat, tile), "tile", f"tile {tile + 1}, face down", str(tile + 1), up=False, owner=seat, at=at)
+    at, id = spot_id(seat, tile, ON), tile_id(seat, tile)
+    if faces_up(look):
+        return tile_piece(id, look["tiles"][seat][tile], at, seat)
+    return Piece(id, "tile", WORDS("face-down", number=tile + 1), str(tile + 1), up=False, owner=seat, at=at)
 
 
 def supply(look: Look, seat: int) -> list[Zone]:
@@ -96,33 +91,27 @@ def supply(look: Look, seat: int) -> list[Zone]:
     if look["phase"] == "tiles":
         rest = [symbol for symbol in range(SYMBOLS) if symbol not in look["tiles"][seat]]
         tiles = [tile_piece(loose_tile_id(seat, symbol), symbol, owner=seat) for symbol in rest]
-        return [Zone(f"rest{seat + 1}", f"Seat {seat + 1}'s tiles to lay", "row", tiles, owner=seat)]
+        return [Zone(f"rest{seat + 1}", WORDS("tiles-to-lay"), "row", tiles, owner=seat)]
     if seat == look["maker"]:
         return []
-    left = loose(look, seat)
+    left = supplied(look, seat)
     mixed = look["level"] == "advanced"
     cubes = [(colour, i) for colour in range(CUBE_KINDS) for i in range(left[colour])]
     cubes.sort(key=lambda cube: cube[::-1] if mixed else cube)
     pieces = [cube_piece(loose_id(seat, colour, i), colour, owner=seat) for colour, i in cubes]
-    zones = [Zone(f"loose{seat + 1}", f"Seat {seat + 1}'s loose cubes", "heap" if mixed else "row", pieces, owner=seat)]
+    zones = [Zone(f"loose{seat + 1}", WORDS("loose-cubes"), "heap" if mixed else "row", pieces, owner=seat)]
     if look["held"][seat] >= 0:
         cube = cube_piece(f"p{seat + 1} hand", look["held"][seat], owner=seat)
-        zones.append(Zone(f"hand{seat + 1}", f"In the hand of seat {seat + 1}", "row", [cube], owner=seat))
+        zones.append(Zone(f"hand{seat + 1}", WORDS("in-hand"), "row", [cube], owner=seat))
     return zones
 
 
-def loose(look: Look, seat: int) -> list[int]:
+def supplied(look: Look, seat: int) -> list[int]:
     """Cubes neither placed nor in hand, by colour."""
-    left = [EACH] * CUBE_KINDS
-    for place in look["cubes"][seat]:
-        left[place // AROUND] -= 1
+    left = loose(look["cubes"][seat])
     if look["held"][seat] >= 0:
         left[look["held"][seat]] -= 1
     return left
-
-
-def laid(look: Look, seat: int, tile: int) -> bool:
-    return tile < len(look["tiles"][seat])
 
 
 def faces_up(look: Look) -> bool:
@@ -130,8 +119,10 @@ def faces_up(look: Look) -> bool:
 
 
 def tile_words(look: Look, seat: int, tile: int) -> str:
-    up = faces_up(look) and laid(look, seat, tile)
-    return f"the {SYMBOL_NAMES[look['tiles'][seat][tile]]}" if up else f"tile {tile + 1}"
+    tiles = look["tiles"][seat]
+    if faces_up(look) and tile < len(tiles):
+        return WORDS("up-tile", symbol=tiles[tile])
+    return WORDS("down-tile", number=tile + 1)
 
 
 def spot_id(seat: int, tile: int, zone: int) -> str:
@@ -155,6 +146,12 @@ def cube_id(seat: int, place: int, i: int) -> str:
     return f"p{seat + 1} {CUBE_COLOURS[place // AROUND]} {ZONE_NAMES[place % ZONES]} {tile}.{i}"
 
 
+def target(seat: int, place: int) -> str:
+    """What is touched to put a cube at a place, and what it lies on."""
+    tile, zone = place // ZONES % SYMBOLS, place % ZONES
+    return tile_id(seat, tile) if zone == ON else spot_id(seat, tile, zone)
+
+
 # --- moves ---------------------------------------------------------------------------------------------
 
 
@@ -163,108 +160,69 @@ def touched(look: Look, seat: int, move: Move) -> tuple[str, tuple[str, ...]]:
     number = move.number
     if look["phase"] == "tiles":
         if number == USUAL_ORDER:
-            return "lay the rest in the usual order", ("usual",)
-        return f"lay the {move.name} tile next", (loose_tile_id(seat, number),)
+            return WORDS("lay-usual"), ("usual",)
+        return WORDS("lay-tile", symbol=number), (loose_tile_id(seat, number),)
     if look["phase"] == "arrange":
-        return f"{move.name} order" if move.name in ("free", "random") else move.name, (f"order {move.name}",)
+        return WORDS(f"order {move.name}"), (f"order {move.name}",)
     if look["phase"] == "free":
-        return f"{card_label(number)} lies next", (move.name,)
+        return WORDS("lay-card", card=number), (move.name,)
     if look["phase"] == "look":
-        return "start the clock", ("start",)
+        return WORDS("start"), ("start",)
     if number == DONE:
-        return "done", ("done",)
+        return WORDS("done"), ("done",)
     if number < TAKE:
-        return f"put {place_words(look, seat, number)}", (top(look, seat, number // AROUND), target(seat, number))
+        return place_words("put-cube", look, seat, number), (top(look, seat, number // AROUND), target(seat, number))
     if number < DONE:
         place = number - TAKE
         cube = cube_id(seat, place, look["cubes"][seat].count(place) - 1)
-        return f"take back {place_words(look, seat, place)}", (cube,)
-    if number < TILE:
-        return f"take a {move.name} cube", (top(look, seat, number - COLOUR),)
-    held = CUBE_COLOURS[look["held"][seat]]
-    if number < ZONE:
-        return f"put the {held} cube at {tile_words(look, seat, number - TILE)}", (tile_id(seat, number - TILE),)
-    place = look["aimed"][seat] * ZONES + number - ZONE
-    return f"put {held} {move.name} {tile_words(look, seat, look['aimed'][seat])}", (target(seat, place),)
+        return place_words("take-cube", look, seat, place), (cube,)
+    if number < AIM:
+        return WORDS("hold-cube", colour=number - HOLD), (top(look, seat, number - HOLD),)
+    held, aimed = look["held"][seat], look["aimed"][seat]
+    if number < PUT:
+        tile = number - AIM
+        return WORDS("aim-cube", colour=held, tile=tile_words(look, seat, tile)), (tile_id(seat, tile),)
+    place = (held * SYMBOLS + aimed) * ZONES + number - PUT
+    return place_words("put-cube", look, seat, place), (target(seat, place),)
 
 
-def place_words(look: Look, seat: int, place: int) -> str:
+def place_words(key: str, look: Look, seat: int, place: int) -> str:
     tile = tile_words(look, seat, place // ZONES % SYMBOLS)
-    return f"{CUBE_COLOURS[place // AROUND]} {ZONE_NAMES[place % ZONES]} {tile}"
+    return WORDS(key, colour=place // AROUND, zone=place % ZONES, tile=tile)
 
 
 def top(look: Look, seat: int, colour: int) -> str:
     """The loose cube that leaves first."""
-    return loose_id(seat, colour, loose(look, seat)[colour] - 1)
-
-
-def target(seat: int, place: int) -> str:
-    tile, zone = place // ZONES % SYMBOLS, place % ZONES
-    return tile_id(seat, tile) if zone == ON else spot_id(seat, tile, zone)
+    return loose_id(seat, colour, supplied(look, seat)[colour] - 1)
 
 
 # --- words ---------------------------------------------------------------------------------------------
 
 
 def counters(look: Look, seat: int) -> list[Counter]:
-    found = [Counter("Points", points, other) for other, points in enumerate(look["points"])]
+    found = [Counter(WORDS("points"), points, other, points=True) for other, points in enumerate(look["points"])]
     if look["phase"] == "tiles":
         return found
-    found.append(Counter("Round", look["rounds"]))
-    found.append(Counter("Rounds left", look["seats"] * look["laps"] - look["rounds"]))
-    found.append(Counter("Cards", look["count"]))
+    found.append(Counter(WORDS("round"), look["rounds"]))
+    found.append(Counter(WORDS("rounds-left"), look["seats"] * look["laps"] - look["rounds"]))
+    found.append(Counter(WORDS("count"), len(look["shown"])))
     if not look["live"] and seat >= 0 and look["waiting"] >> seat & 1:
-        found.append(Counter("Your chances left", look["chances"] - look["touched"][seat]))
+        found.append(Counter(WORDS("chances-left"), look["chances"] - look["touched"][seat], seat))
     return found
 
 
 def status(look: Look, seat: int) -> str:
+    phase, maker, count = look["phase"], look["maker"], len(look["shown"])
     if look["over"]:
-        return result(look, seat)
-    phase, maker = look["phase"], look["maker"]
-    asked = seat >= 0 and look["waiting"] >> seat & 1
-    if phase == "tiles":
-        return "Lay your six tiles in the order you like." if asked else asking(look, seat)
+        return WORDS("result", victors=victors(look, seat), points=max(look["points"]))
+    if seat >= 0 and look["waiting"] >> seat & 1:
+        if look["aimed"][seat] >= 0:
+            return WORDS("put", tile=tile_words(look, seat, look["aimed"][seat]))
+        if look["held"][seat] >= 0:
+            return WORDS("aim", colour=look["held"][seat])
+        return WORDS(phase, count=count)
     if phase in ("arrange", "free"):
-        if seat != maker:
-            return f"Seat {maker + 1} is the Maker and puts {look['count']} cards in order."
-        return "You are the Maker. In which order do the cards lie?" if phase == "arrange" else "Which card lies next?"
+        return WORDS("maker-arranges", maker=maker, count=count)
     if phase == "look":
-        return "Start when you like." if asked else "Look at the cards. Cubes come later."
-    if seat == maker:
-        return "You are the Maker: the others copy your cards."
-    if not asked:
-        return asking(look, seat)
-    if look["aimed"][seat] >= 0:
-        return f"Above, on or below {tile_words(look, seat, look['aimed'][seat])}?"
-    if look["held"][seat] >= 0:
-        return f"At which tile does the {CUBE_COLOURS[look['held'][seat]]} cube go?"
-    if phase == "open":
-        return f"Copy the cards with your cubes: at most {look['count']} of them."
-    return f"The cards are gone. What do you remember? At most {look['count']} cubes."
-
-
-def result(look: Look, seat: int) -> str:
-    return f"{victors(look, seat)} with {max(look['points'])} points."
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    if kind == SHUFFLED:
-        return "The pile is short: the used cards are shuffled into it."
-    if kind == GONE:
-        return "The cards are gone."
-    if kind == WAS_SHOWN:
-        return f"There was {card_label(a)}."
-    who = names[a]
-    if kind == ROLLED:
-        back = f", and puts {b - c} back: four of a colour are enough" if c < b else ""
-        return f"{who} is the Maker, draws {b} {'card' if b == 1 else 'cards'}{back}."
-    if kind == STARTED:
-        return f"{who} shows {b} {'card' if b == 1 else 'cards'}: copy them!"
-    if kind == FINISHED:
-        return f"{who} is done."
-    if kind == MATCHED:
-        return f"{who} matches {b} of {c}."
-    if kind == MISSED:
-        return f"{who}, the Maker, gets {b} for what was missed."
-    return f"{who} shares the win with {b} points." if kind == SHARED else f"{who} wins with {b} points."
+        return WORDS("just-look")
+    return WORDS("others-copy") if seat == maker and phase != "tiles" else asking(look, seat)
