@@ -103,7 +103,7 @@ def test_several_rabbits_are_chosen_on_the_map():
 def test_every_way_goes_from_the_rabbit_over_linked_places(board):
     seen = 0
     for state in random_play(3, 3, board=board, round_limit=20):
-        if state.over or GAME.phases[state.phase] != "journey":
+        if state.over or GAME.phases[state.phase].name != "journey":
             continue
         realm = state.realm()
         for one in table(state, state.turn).moves:
@@ -144,7 +144,7 @@ def test_one_touch_of_the_sea_is_an_island_its_column_and_its_row():
     for _ in range(3):  # the same touch again and again
         one = next(one for one in table(state).moves if place in (*one.also, *one.path))
         play(GAME, state, one.name)
-    assert GAME.phases[state.phase] == "rotation"
+    assert GAME.phases[state.phase].name == "rotation"
     ghosts = [piece for piece in table(state).zones[0].pieces if piece.kind == "tile"]
     assert {ghost.at for ghost in ghosts} == {"place 3,-5.196"}
     play(GAME, state, "0")
