@@ -72,7 +72,7 @@ def test_ways(fields, move, sentence):
     [
         ({"at": ["Citadel", "JS"]}, 1, "Nobody is for sale on the Citadel."),
         ({"at": ["JH", "JS"]}, 1, "JH costs 10 in hearts: you have 3."),
-        ({"at": ["JH", "JS"], "royals": {"JH": 1}}, 1, "JH is not in the line: seat 2 holds it."),
+        ({"at": ["JH", "JS"], "royals": {"JH": 1}}, 1, "JH is not in the line, for seat 2 holds it."),
         (
             {"at": ["JH", "JS"], "royals": {"JS": 0, "QS": 0, "KS": 0}},
             1,

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wabe.boxes.jackrabbits.jackrabbits import terms
 from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE, shuffled_board
 from wabe.boxes.jackrabbits.jackrabbits.realm import meet, sides_of
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    COLUMN,
-    EDGE,
-    ISLAND,
-    JOINED,
-    MANNER,
-    NONE,
-    PASS,
-    PASSED,
-    PLACED,
-    ROTATION,
-    ROW,
-    SIDE,
-    TILE,
-)
 from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     CAVES,
     DIRECTIONS,
@@ -160,9 +146,9 @@ def around(points: set[Point], distance: int) -> set[Point]:
 
 def choose_board(state: JackRabbits, given: list[int]) -> None:
     """Setup step 1; a board that is built begins with the Citadel alone. `given`: one that was kept, or none."""
-    state.stock = [NONE] * TILES
+    state.stock = [terms.NONE] * TILES
     state.placed = False
-    state.piece = state.side = state.column = state.row = NONE
+    state.piece = state.side = state.column = state.row = terms.NONE
     state.places = []
     word = BOARDS[state.mode]
     if given or word == "sample" or word == "shuffled":
@@ -194,66 +180,66 @@ def ask_builder(state: JackRabbits, seat: int) -> None:
         builder = (seat + i) % state.seats
         state.places = ground.placeable(tiles_of(state, builder))
         if state.places:
-            state.phase = TILE
+            state.phase = terms.TILE
             state.ask(builder)
             return
-    state.stock = [NONE] * TILES  # tiles left over are out of the game
+    state.stock = [terms.NONE] * TILES  # tiles left over are out of the game
     state.start_play()
 
 
 def choosable(state: JackRabbits) -> list[int]:
     """What the builder chooses from: tiles, then joined placements as side * 6 + edge, or centres of islands."""
-    if state.phase > ROTATION or state.over:
+    if state.phase > terms.ROTATION or state.over:
         return []
     ground = Ground(state.board)
-    if state.phase == TILE:
+    if state.phase == terms.TILE:
         return ground.placeable(tiles_of(state, state.turn))
-    if state.phase <= EDGE:
+    if state.phase <= terms.EDGE:
         return ground.joined(state.piece)
     return ground.centres() if state.piece < RIVERS else []
 
 
 def legal_building(state: JackRabbits) -> list[int]:
-    if state.phase == TILE:
-        return [*state.places, PASS] if state.placed else state.places[:]
-    if state.phase == MANNER:
-        island = [ISLAND] if state.piece < RIVERS else []
-        return [JOINED, *island] if state.places else island
-    if state.phase == SIDE:
+    if state.phase == terms.TILE:
+        return [*state.places, terms.PASS] if state.placed else state.places[:]
+    if state.phase == terms.MANNER:
+        island = [terms.ISLAND] if state.piece < RIVERS else []
+        return [terms.JOINED, *island] if state.places else island
+    if state.phase == terms.SIDE:
         return distinct([place // 6 for place in state.places])
-    if state.phase == EDGE:
+    if state.phase == terms.EDGE:
         return [place % 6 for place in state.places if place // 6 == state.side]
-    if state.phase == COLUMN:
+    if state.phase == terms.COLUMN:
         return distinct([centre // 256 for centre in state.places])
-    if state.phase == ROW:
+    if state.phase == terms.ROW:
         return [centre % 256 for centre in state.places if centre // 256 == state.column]
     return list(range(TURNS[state.piece]))
 
 
 def build(state: JackRabbits, seat: int, move: int) -> None:
-    if state.phase == TILE:
-        if move == PASS:
-            state.tell(EVERYONE, PASSED, seat)
+    if state.phase == terms.TILE:
+        if move == terms.PASS:
+            state.tell(EVERYONE, terms.PASSED, seat)
             ask_builder(state, (seat + 1) % state.seats)
         else:
             state.piece = move
-            state.phase = MANNER
+            state.phase = terms.MANNER
             state.places = choosable(state)
-    elif state.phase == MANNER:
-        state.phase = COLUMN if move == ISLAND else SIDE
-        if move == ISLAND:
+    elif state.phase == terms.MANNER:
+        state.phase = terms.COLUMN if move == terms.ISLAND else terms.SIDE
+        if move == terms.ISLAND:
             state.places = choosable(state)
-    elif state.phase == SIDE:
+    elif state.phase == terms.SIDE:
         state.side = move
-        state.phase = EDGE
-    elif state.phase == EDGE:
+        state.phase = terms.EDGE
+    elif state.phase == terms.EDGE:
         put(state, seat, Ground(state.board).lying(state.piece, state.side, move))
-    elif state.phase == COLUMN:
+    elif state.phase == terms.COLUMN:
         state.column = move
-        state.phase = ROW
-    elif state.phase == ROW:
+        state.phase = terms.ROW
+    elif state.phase == terms.ROW:
         state.row = move
-        state.phase = ROTATION
+        state.phase = terms.ROTATION
     else:
         put(state, seat, [state.column - FAR, state.row - FAR, move])
 
@@ -261,11 +247,11 @@ def build(state: JackRabbits, seat: int, move: int) -> None:
 def put(state: JackRabbits, seat: int, placement: list[int]) -> None:
     tile = state.piece
     state.board[3 * tile : 3 * tile + 3] = placement
-    state.stock[tile] = NONE
-    state.tell(EVERYONE, PLACED, seat, tile)
-    state.piece = state.side = state.column = state.row = NONE
+    state.stock[tile] = terms.NONE
+    state.tell(EVERYONE, terms.PLACED, seat, tile)
+    state.piece = state.side = state.column = state.row = terms.NONE
     if state.mode == FREESTYLE:
-        state.phase = TILE
+        state.phase = terms.TILE
         state.places = choosable(state)
         if state.places:
             state.placed = True
@@ -291,17 +277,17 @@ def build_at_random(state: JackRabbits) -> None:
         if choices:
             tile, place = choices[state.roll(len(choices))]
             state.board[3 * tile : 3 * tile + 3] = ground.lying(tile, place // 6, place % 6)
-            state.stock[tile] = NONE
+            state.stock[tile] = terms.NONE
         elif hexagons:
             tile = hexagons[state.roll(len(hexagons))]
             centres = ground.centres()
             centre = centres[state.roll(len(centres))]
             turned = state.roll(TURNS[tile])
             state.board[3 * tile : 3 * tile + 3] = [centre // 256 - FAR, centre % 256 - FAR, turned]
-            state.stock[tile] = NONE
+            state.stock[tile] = terms.NONE
         skipped = 0 if choices or hexagons else skipped + 1
         seat = (seat + 1) % state.seats
-    state.stock = [NONE] * TILES
+    state.stock = [terms.NONE] * TILES
 
 
 def distinct(numbers: list[int]) -> list[int]:

@@ -4,33 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wabe.boxes.jackrabbits.jackrabbits import terms
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, LINE, NUMBERS, ROYALS
 from wabe.boxes.jackrabbits.jackrabbits.hands import fronted, held, show, size, spend, sum_of
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    AGAIN,
-    ATTACK,
-    ATTACKED,
-    DEFENCE,
-    FOUR_ROYALS,
-    LAID,
-    NO,
-    OFFER_TRUCE,
-    PUT_BACK,
-    RE_ATTACK,
-    REFUSE,
-    RESIST,
-    RESISTANCE,
-    RESISTED,
-    ROBBED,
-    ROBBED_CARD,
-    STOP,
-    TRUCE,
-    TRUCE_ACCEPTED,
-    TRUCE_OFFERED,
-    TRUCE_REFUSED,
-    YIELD,
-    YIELDED,
-)
 from wabe.boxes.jackrabbits.jackrabbits.tiles import SPADE
 from wabe.core.state import EVERYONE
 
@@ -51,28 +27,28 @@ def attack_strength(state: JackRabbits) -> int:
 def start_attack(state: JackRabbits, foe: int) -> None:
     state.foe = foe
     state.attacked |= 1 << foe
-    state.tell(EVERYONE, ATTACKED, state.active, foe)
-    state.phase = ATTACK
+    state.tell(EVERYONE, terms.ATTACKED, state.active, foe)
+    state.phase = terms.ATTACK
 
 
 def legal_attack(state: JackRabbits, seat: int) -> list[int]:
     moves = [card for card in held(state, seat, SPADES) if card not in state.laid]
     if state.laid and attack_strength(state) > state.floor:
-        moves.append(NO)
+        moves.append(terms.NO)
     return moves
 
 
 def attack(state: JackRabbits, seat: int, card: int) -> None:
-    if card == NO:
+    if card == terms.NO:
         ask_defence(state)
     else:
         state.laid.append(card)
         show(state, card)
-        state.tell(EVERYONE, LAID, seat, card)
+        state.tell(EVERYONE, terms.LAID, seat, card)
 
 
 def ask_defence(state: JackRabbits) -> None:
-    state.phase = DEFENCE
+    state.phase = terms.DEFENCE
     state.ask(state.foe)
 
 
@@ -83,42 +59,42 @@ def can_beat(state: JackRabbits, seat: int, sum_to_beat: int) -> bool:
 
 
 def legal_defence(state: JackRabbits, seat: int) -> list[int]:
-    moves = [YIELD]
+    moves = [terms.YIELD]
     if can_beat(state, seat, attack_strength(state)):
-        moves.append(RESIST)
+        moves.append(terms.RESIST)
     if not state.refused:
-        moves.append(OFFER_TRUCE)
+        moves.append(terms.OFFER_TRUCE)
     return moves
 
 
 def defend(state: JackRabbits, seat: int, move: int) -> None:
-    if move == YIELD:
-        state.tell(EVERYONE, YIELDED, seat)
+    if move == terms.YIELD:
+        state.tell(EVERYONE, terms.YIELDED, seat)
         spend_all(state, state.active, state.laid)
         state.off(seat)
         rob(state, state.active, seat)
-    elif move == RESIST:
-        state.phase = RESISTANCE
+    elif move == terms.RESIST:
+        state.phase = terms.RESISTANCE
     else:
-        state.tell(EVERYONE, TRUCE_OFFERED, seat)
-        state.phase = TRUCE
+        state.tell(EVERYONE, terms.TRUCE_OFFERED, seat)
+        state.phase = terms.TRUCE
         state.ask(state.active)
 
 
 def legal_resistance(state: JackRabbits, seat: int) -> list[int]:
     moves = [card for card in held(state, seat, SPADES) if card not in state.counter]
     if state.counter and strength(state, seat, state.counter) > attack_strength(state):
-        moves.append(NO)
+        moves.append(terms.NO)
     return moves
 
 
 def resist(state: JackRabbits, seat: int, card: int) -> None:
-    if card != NO:
+    if card != terms.NO:
         state.counter.append(card)
         show(state, card)
-        state.tell(EVERYONE, LAID, seat, card)
+        state.tell(EVERYONE, terms.LAID, seat, card)
         return
-    state.tell(EVERYONE, RESISTED, seat)
+    state.tell(EVERYONE, terms.RESISTED, seat)
     spend_all(state, state.active, state.laid)
     spend_all(state, seat, state.counter)
     state.off_and_over()
@@ -130,24 +106,24 @@ def spend_all(state: JackRabbits, seat: int, cards: list[int]) -> None:
 
 
 def answer_truce(state: JackRabbits, seat: int, move: int) -> None:
-    if move == REFUSE:
-        state.tell(EVERYONE, TRUCE_REFUSED, seat)
+    if move == terms.REFUSE:
+        state.tell(EVERYONE, terms.TRUCE_REFUSED, seat)
         state.refused = True
         ask_defence(state)
     else:
-        state.tell(EVERYONE, TRUCE_ACCEPTED, seat)
+        state.tell(EVERYONE, terms.TRUCE_ACCEPTED, seat)
         state.floor = attack_strength(state)
         state.laid = []
-        state.phase = RE_ATTACK
+        state.phase = terms.RE_ATTACK
 
 
 def legal_reattack(state: JackRabbits, seat: int) -> list[int]:
-    return [STOP, AGAIN] if can_beat(state, seat, state.floor) else [STOP]
+    return [terms.STOP, terms.AGAIN] if can_beat(state, seat, state.floor) else [terms.STOP]
 
 
 def reattack(state: JackRabbits, move: int) -> None:
-    if move == AGAIN:
-        state.phase = ATTACK
+    if move == terms.AGAIN:
+        state.phase = terms.ATTACK
     else:
         state.enter()
 
@@ -161,7 +137,7 @@ def rob(state: JackRabbits, robber: int, victim: int) -> None:
     if count == 0:
         state.enter()
         return
-    state.tell(EVERYONE, ROBBED, robber, victim)
+    state.tell(EVERYONE, terms.ROBBED, robber, victim)
     lot = state.roll(count)
     if lot < len(state.hands[victim]):
         take_number(state, robber, victim, state.hands[victim][lot])
@@ -188,14 +164,14 @@ def take_number(state: JackRabbits, robber: int, victim: int, card: int) -> None
     state.hands[robber].append(card)
     state.hands[robber].sort()
     state.known[card] = 1 << victim
-    state.tell(both, ROBBED_CARD, robber, victim, card)
+    state.tell(both, terms.ROBBED_CARD, robber, victim, card)
 
 
 def take_royal(state: JackRabbits, robber: int, royal: int) -> None:
     state.royals[royal] = robber
     if state.royals.count(robber) > CARROTS:
         state.part()
-        state.phase = FOUR_ROYALS
+        state.phase = terms.FOUR_ROYALS
         state.ask(robber)
     elif not state.wins():
         state.stipend()
@@ -207,6 +183,6 @@ def legal_four_royals(state: JackRabbits, seat: int) -> list[int]:
 
 def put_back(state: JackRabbits, seat: int, card: int) -> None:
     state.royals[card - NUMBERS] = LINE
-    state.tell(EVERYONE, PUT_BACK, seat, card)
+    state.tell(EVERYONE, terms.PUT_BACK, seat, card)
     if not state.wins():
         state.stipend()

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wabe.boxes.jackrabbits.jackrabbits import terms
 from wabe.boxes.jackrabbits.jackrabbits.cards import POINTS, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.duel import SPADES, attack_strength, strength
 from wabe.boxes.jackrabbits.jackrabbits.hands import heart_points, held, legal_payment, purse, sum_of
 from wabe.boxes.jackrabbits.jackrabbits.journey import stuck
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    ATTACK,
-    EXCHANGE,
-    HEARTS,
-    JOKER_BOAT,
-    JOURNEY,
-    NO,
-    PAYMENT,
-    RESISTANCE,
-    RIDE,
-    paid_at,
-)
 from wabe.boxes.jackrabbits.jackrabbits.tiles import MARKS, TOWNS
 from wabe.boxes.jackrabbits.jackrabbits.trade import basket_price, exchange_suits, side_suit
 from wabe.core.state import ALL
@@ -86,7 +75,7 @@ def guess_trade(state: JackRabbits, seat: int) -> None:
             for card in state.hands[other]:
                 if SUIT[card] == suit and state.roll(2):
                     state.picks[other].append(card)
-            state.picks[other].append(NO)
+            state.picks[other].append(terms.NO)
 
 
 def suffices(state: JackRabbits) -> bool:
@@ -96,23 +85,23 @@ def suffices(state: JackRabbits) -> bool:
 def shortfall(state: JackRabbits) -> int:
     """How many points the seat that is asked lacks for what it has begun."""
     seat, phase = state.turn, state.phase
-    if phase == PAYMENT:
+    if phase == terms.PAYMENT:
         return state.owed - sum_of(state, seat, legal_payment(state, seat), True)
-    if phase == HEARTS:
+    if phase == terms.HEARTS:
         return POINTS - heart_points(state, seat)
-    if phase == ATTACK:
+    if phase == terms.ATTACK:
         return lacking(state, seat, state.floor)
-    if phase == RESISTANCE:
+    if phase == terms.RESISTANCE:
         return lacking(state, seat, attack_strength(state))
-    if phase == EXCHANGE:
+    if phase == terms.EXCHANGE:
         price = basket_price(state, seat)
         if not state.basket:
             suit = state.rabbits[seat] - TOWNS
             price = min([card % 10 + 1 for card in state.discards if SUIT[card] == suit])
         return price - purse(state, seat, exchange_suits(state, seat))
-    if phase == RIDE and state.deed > JOKER_BOAT:
-        return state.price() - purse(state, seat, MARKS[paid_at(state.deed)])
-    if phase == JOURNEY:
+    if phase == terms.RIDE and state.deed > terms.JOKER_BOAT:
+        return state.price() - purse(state, seat, MARKS[terms.paid_at(state.deed)])
+    if phase == terms.JOURNEY:
         return 1 if stuck(state, seat) else 0
     return 0
 

@@ -4,44 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wabe.boxes.jackrabbits.jackrabbits import terms, tiles
 from wabe.boxes.jackrabbits.jackrabbits.cards import JOKERS, NUMBERS, ROYALS, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.hands import first_ace, start_payment, worth
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    BOAT,
-    CAME,
-    CAVE,
-    COMING_OUT,
-    DUCKED,
-    GO_OVERBOARD,
-    GO_UNDERGROUND,
-    JOKER_BOAT,
-    JOKER_HORSE,
-    JOKER_TAKEN,
-    JOKER_USED,
-    JOURNEY,
-    NONE,
-    RIDE,
-    STAY,
-    begun_at,
-    paid_at,
-)
-from wabe.boxes.jackrabbits.jackrabbits.tiles import (
-    CAVE_NODES,
-    CAVES,
-    CITADEL,
-    HEXAGON_MASK,
-    HEXAGONS,
-    MARKS,
-    MERCHANT_NODES,
-    MERCHANTS,
-    NODES,
-    RIVERS,
-    TENT_NODES,
-    TENTS,
-    TILES,
-    UNDERGROUND,
-)
 from wabe.core.state import EVERYONE
 
 if TYPE_CHECKING:
@@ -66,7 +32,7 @@ def reach(state: JackRabbits, seat: int) -> int:
         fresh = walk & carrots
         while fresh:
             carrots &= ~fresh
-            for hexagon in range(HEXAGONS):
+            for hexagon in range(tiles.HEXAGONS):
                 if fresh >> hexagon & 1:
                     walk |= realm.walk[hexagon]
             fresh = walk & carrots
@@ -106,13 +72,13 @@ def affords(state: JackRabbits, seat: int) -> int:
 
 def start_journey(state: JackRabbits) -> None:
     seat = state.active
-    if state.rabbits[seat] != UNDERGROUND:
+    if state.rabbits[seat] != tiles.UNDERGROUND:
         ask_journey(state)
     elif state.realm().on & CAVE_MASK:
-        state.phase = COMING_OUT
+        state.phase = terms.COMING_OUT
         state.ask(seat)
     else:
-        arrive(state, seat, CITADEL)
+        arrive(state, seat, tiles.CITADEL)
 
 
 def legal_coming_out(state: JackRabbits) -> list[int]:
@@ -121,7 +87,7 @@ def legal_coming_out(state: JackRabbits) -> list[int]:
 
 def ask_journey(state: JackRabbits) -> None:
     seat = state.active
-    state.phase = JOURNEY
+    state.phase = terms.JOURNEY
     state.ask(seat)
     if stuck(state, seat):
         state.off_and_over()
@@ -130,7 +96,9 @@ def ask_journey(state: JackRabbits) -> None:
 def stuck(state: JackRabbits, seat: int) -> bool:
     """Is the rabbit on a road without any choice?"""
     node = state.rabbits[seat]
-    return node >= HEXAGONS and not state.realm().walk[node] & HEXAGON_MASK and not legal_journey(state, seat)
+    return (
+        node >= tiles.HEXAGONS and not state.realm().walk[node] & tiles.HEXAGON_MASK and not legal_journey(state, seat)
+    )
 
 
 def legal_journey(state: JackRabbits, seat: int) -> list[int]:
@@ -139,35 +107,35 @@ def legal_journey(state: JackRabbits, seat: int) -> list[int]:
     here = 1 << node
     walk = reach(state, seat)
     rich = affords(state, seat)
-    moves = nodes(walk & HEXAGON_MASK & ~here)
-    for tile in range(RIVERS, CAVES):
-        roads = walk >> HEXAGONS + 2 * (tile - RIVERS) & 3
-        if (roads == 1 or roads == 2) and rich >> MARKS[tile] & 1:
+    moves = nodes(walk & tiles.HEXAGON_MASK & ~here)
+    for tile in range(tiles.RIVERS, tiles.CAVES):
+        roads = walk >> tiles.HEXAGONS + 2 * (tile - tiles.RIVERS) & 3
+        if (roads == 1 or roads == 2) and rich >> tiles.MARKS[tile] & 1:
             moves.append(tile)
-    if node < HEXAGONS:
-        moves.append(STAY)
-    if realm.shore & (walk & ~HEXAGON_MASK | here | crossed(state, seat, walk)):
-        moves.append(GO_OVERBOARD)
+    if node < tiles.HEXAGONS:
+        moves.append(terms.STAY)
+    if realm.shore & (walk & ~tiles.HEXAGON_MASK | here | crossed(state, seat, walk)):
+        moves.append(terms.GO_OVERBOARD)
     if walk & CAVE_MASK and not state.dug:
-        moves.append(GO_UNDERGROUND)
+        moves.append(terms.GO_UNDERGROUND)
     if state.jokers[seat]:
         if realm.island[node] & ~here:
-            moves.append(JOKER_HORSE)
+            moves.append(terms.JOKER_HORSE)
         if joker_boats(state, seat):
-            moves.append(JOKER_BOAT)
+            moves.append(terms.JOKER_BOAT)
     for i in range(4):
-        node = MERCHANT_NODES + i
-        if walk >> node & rich >> MARKS[MERCHANTS + i] & 1 and realm.island[node] & ~(1 << node):
-            moves.append(MERCHANTS + i)
+        node = tiles.MERCHANT_NODES + i
+        if walk >> node & rich >> tiles.MARKS[tiles.MERCHANTS + i] & 1 and realm.island[node] & ~(1 << node):
+            moves.append(tiles.MERCHANTS + i)
     if sum(state.jokers) < JOKERS:
         for i in range(2):
-            if walk >> TENT_NODES + i & rich >> MARKS[TENTS + i] & 1:
-                moves.append(TENTS + i)
+            if walk >> tiles.TENT_NODES + i & rich >> tiles.MARKS[tiles.TENTS + i] & 1:
+                moves.append(tiles.TENTS + i)
     for i in range(4):
-        node = MERCHANT_NODES + i
-        if walk >> node & rich >> MARKS[MERCHANTS + i] & 1 and realm.boats[node] & ~(1 << node):
-            moves.append(BOAT + i)
-    add_caves(moves, walk >> CAVE_NODES & 63, realm.on >> CAVE_NODES & 63, rich)
+        node = tiles.MERCHANT_NODES + i
+        if walk >> node & rich >> tiles.MARKS[tiles.MERCHANTS + i] & 1 and realm.boats[node] & ~(1 << node):
+            moves.append(terms.BOAT + i)
+    add_caves(moves, walk >> tiles.CAVE_NODES & 63, realm.on >> tiles.CAVE_NODES & 63, rich)
     return moves
 
 
@@ -175,10 +143,10 @@ def add_caves(moves: list[int], inside: int, there: int, rich: int) -> None:
     if inside == 0 or inside == there:
         return
     for way_in in range(6):
-        if inside >> way_in & rich >> MARKS[CAVES + way_in] & 1:
+        if inside >> way_in & rich >> tiles.MARKS[tiles.CAVES + way_in] & 1:
             for way_out in range(6):
                 if (there & ~inside) >> way_out & 1:
-                    moves.append(CAVE + 6 * way_in + way_out)
+                    moves.append(terms.CAVE + 6 * way_in + way_out)
 
 
 def joker_boats(state: JackRabbits, seat: int) -> int:
@@ -188,7 +156,7 @@ def joker_boats(state: JackRabbits, seat: int) -> int:
     goals = realm.boats[node] | realm.sails[node]
     if state.crossing:
         carrots = crossed(state, seat, reach(state, seat))
-        for hexagon in range(HEXAGONS):
+        for hexagon in range(tiles.HEXAGONS):
             if carrots >> hexagon & 1:
                 goals |= realm.sails[hexagon]
     return goals & ~(1 << node)
@@ -196,42 +164,42 @@ def joker_boats(state: JackRabbits, seat: int) -> int:
 
 def legal_ride(state: JackRabbits, seat: int) -> list[int]:
     deed = state.deed
-    if deed == JOKER_BOAT:
+    if deed == terms.JOKER_BOAT:
         return nodes(joker_boats(state, seat))
     realm = state.realm()
-    node = state.rabbits[seat] if deed == JOKER_HORSE else begun_at(deed)
-    goals = realm.boats[node] if deed >= BOAT else realm.island[node]
+    node = state.rabbits[seat] if deed == terms.JOKER_HORSE else terms.begun_at(deed)
+    goals = realm.boats[node] if deed >= terms.BOAT else realm.island[node]
     return nodes(goals & ~(1 << node))
 
 
 def travel(state: JackRabbits, seat: int, choice: int) -> None:
-    if choice < HEXAGONS:
+    if choice < tiles.HEXAGONS:
         arrive(state, seat, choice)
-    elif choice == STAY:
+    elif choice == terms.STAY:
         state.reached(False)
-    elif choice == GO_OVERBOARD:
+    elif choice == terms.GO_OVERBOARD:
         state.off_and_over()
-    elif choice == GO_UNDERGROUND:
-        state.rabbits[seat] = UNDERGROUND
-        state.tell(EVERYONE, DUCKED, seat)
+    elif choice == terms.GO_UNDERGROUND:
+        state.rabbits[seat] = tiles.UNDERGROUND
+        state.tell(EVERYONE, terms.DUCKED, seat)
         state.stipend()
-    elif choice < STAY:
-        road = begun_at(choice)
+    elif choice < terms.STAY:
+        road = terms.begun_at(choice)
         buy_way(state, seat, road + 1 if reach(state, seat) >> road & 1 else road, choice)
-    elif choice >= CAVE:
-        buy_way(state, seat, CAVE_NODES + (choice - CAVE) % 6, choice)
-    elif TENTS <= choice < TILES:
-        buy_way(state, seat, begun_at(choice), choice)
+    elif choice >= terms.CAVE:
+        buy_way(state, seat, tiles.CAVE_NODES + (choice - terms.CAVE) % 6, choice)
+    elif tiles.TENTS <= choice < tiles.TILES:
+        buy_way(state, seat, terms.begun_at(choice), choice)
     else:
         state.deed = choice
-        state.phase = RIDE
+        state.phase = terms.RIDE
 
 
 def ride(state: JackRabbits, seat: int, node: int) -> None:
-    if state.deed <= JOKER_BOAT:
-        state.deed = NONE
+    if state.deed <= terms.JOKER_BOAT:
+        state.deed = terms.NONE
         state.jokers[seat] -= 1
-        state.tell(EVERYONE, JOKER_USED, seat)
+        state.tell(EVERYONE, terms.JOKER_USED, seat)
         arrive(state, seat, node)
     else:
         buy_way(state, seat, node, state.deed)
@@ -239,27 +207,27 @@ def ride(state: JackRabbits, seat: int, node: int) -> None:
 
 def buy_way(state: JackRabbits, seat: int, node: int, deed: int) -> None:
     state.target = node
-    start_payment(state, seat, state.price(), MARKS[paid_at(deed)], deed)
+    start_payment(state, seat, state.price(), tiles.MARKS[terms.paid_at(deed)], deed)
 
 
 def end_way(state: JackRabbits, seat: int, deed: int) -> None:
     """A way is paid."""
     node = state.target
-    state.target = NONE
-    if TENTS <= deed < TILES:
+    state.target = terms.NONE
+    if tiles.TENTS <= deed < tiles.TILES:
         state.jokers[seat] += 1
-        state.tell(EVERYONE, JOKER_TAKEN, seat)
+        state.tell(EVERYONE, terms.JOKER_TAKEN, seat)
     arrive(state, seat, node)
 
 
 def arrive(state: JackRabbits, seat: int, node: int) -> None:
     state.rabbits[seat] = node
-    state.tell(EVERYONE, CAME, seat, node)
-    if node < HEXAGONS:
+    state.tell(EVERYONE, terms.CAME, seat, node)
+    if node < tiles.HEXAGONS:
         state.reached(True)
     else:
         ask_journey(state)
 
 
 def nodes(mask: int) -> list[int]:
-    return [node for node in range(NODES) if mask >> node & 1]
+    return [node for node in range(tiles.NODES) if mask >> node & 1]

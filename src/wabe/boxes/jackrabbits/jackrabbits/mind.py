@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from wabe.boxes.jackrabbits.jackrabbits import terms, tiles
 from wabe.boxes.jackrabbits.jackrabbits.cards import JOKER, LINE, NUMBERS, POINTS, ROYALS, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.duel import SPADES, attack_strength, strength
 from wabe.boxes.jackrabbits.jackrabbits.flight import lift, tower_suits, towers
@@ -14,73 +15,6 @@ from wabe.boxes.jackrabbits.jackrabbits.palace import missing_hearts
 from wabe.boxes.jackrabbits.jackrabbits.plan import LATE, RISK, ROYAL, Plan
 from wabe.boxes.jackrabbits.jackrabbits.realm import WALK
 from wabe.boxes.jackrabbits.jackrabbits.rules import JackRabbits
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    ACCUSATION,
-    ACCUSE,
-    ANSWER,
-    ATTACK,
-    ATTACK_SEAT,
-    BONUS,
-    BUY,
-    CAVE,
-    COMING_OUT,
-    DEFENCE,
-    EXCHANGE,
-    FALL,
-    FINISH,
-    FLIGHT,
-    FOUR_ROYALS,
-    GO_OVERBOARD,
-    GO_UNDERGROUND,
-    GOLD,
-    GOODS,
-    HAND_LIMIT,
-    HEARTS,
-    ISLAND,
-    JOKER_BOAT,
-    JOKER_HORSE,
-    JOURNEY,
-    LANDING,
-    MANNER,
-    MEETING,
-    MOST,
-    NO,
-    OFFER_TRUCE,
-    PALACE,
-    PAYMENT,
-    PROMISE,
-    RE_ATTACK,
-    RESIST,
-    RESISTANCE,
-    RIDE,
-    ROTATION,
-    SNEAK,
-    STAY,
-    TAKE_OFF,
-    TRADE,
-    TRADE_WITH,
-    TRUCE,
-    VISIT_MARKET,
-    WISH,
-    begun_at,
-    paid_at,
-)
-from wabe.boxes.jackrabbits.jackrabbits.tiles import (
-    CAVE_NODES,
-    CITADEL,
-    DIAMOND,
-    HEART,
-    HEXAGON_MASK,
-    HEXAGONS,
-    MARKS,
-    MERCHANT_NODES,
-    NODES,
-    PALACES,
-    TENTS,
-    TILES,
-    TOWERS,
-    TOWNS,
-)
 from wabe.boxes.jackrabbits.jackrabbits.trade import basket_price, exchange_suits, side_suit
 from wabe.boxes.jackrabbits.jackrabbits.words import WORDS
 from wabe.core.mind import Mind
@@ -103,12 +37,12 @@ DEAR: Final = 1e9
 @final
 class RabbitMind(Mind):
     def horizon(self, state: State) -> int:
-        return AHEAD if state.phase > ROTATION else 1  # nobody knows yet what a tile is good for
+        return AHEAD if state.phase > terms.ROTATION else 1  # nobody knows yet what a tile is good for
 
     def worth(self, state: State) -> list[float]:
         """Who will be home first? Each seat by its own plan."""
         assert isinstance(state, JackRabbits)
-        if state.phase <= ROTATION:
+        if state.phase <= terms.ROTATION:
             return [1.0 / state.seats] * state.seats
         chances: list[float] = []
         total = 0.0
@@ -140,16 +74,16 @@ class RabbitMind(Mind):
     def reason(self, state: State, seat: int, move: int) -> str:
         assert isinstance(state, JackRabbits)
         phase = state.phase
-        if phase == BONUS and move != NO:
+        if phase == terms.BONUS and move != terms.NO:
             return WORDS("why-bonus")
-        if phase == PALACE and move == SNEAK and heart_points(state, seat) >= POINTS:
+        if phase == terms.PALACE and move == terms.SNEAK and heart_points(state, seat) >= POINTS:
             return WORDS("why-sneak")
-        if phase not in (JOURNEY, RIDE, LANDING, MEETING):
+        if phase not in (terms.JOURNEY, terms.RIDE, terms.LANDING, terms.MEETING):
             return ""
         plan = Plan(state, seat)
-        if phase == MEETING:
-            return why_buy(state, plan) if move == BUY else ""
-        return why_go(state, plan, move) if move < HEXAGONS else ""
+        if phase == terms.MEETING:
+            return why_buy(state, plan) if move == terms.BUY else ""
+        return why_go(state, plan, move) if move < tiles.HEXAGONS else ""
 
 
 MIND: Final = RabbitMind()
@@ -162,10 +96,10 @@ def why_buy(state: JackRabbits, plan: Plan) -> str:
 
 
 def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
-    if plan.left == 0 and hexagon == CITADEL:
+    if plan.left == 0 and hexagon == tiles.CITADEL:
         return WORDS("why-home")
     royal = hexagon - 1
-    if plan.left and hexagon != CITADEL and state.royals[royal] == LINE and plan.helps(royal):
+    if plan.left and hexagon != tiles.CITADEL and state.royals[royal] == LINE and plan.helps(royal):
         price = worth(state, NUMBERS + royal)
         if plan.points[royal % 4] >= price:
             return WORDS("why-royal", price=price, royal=royal)
@@ -176,43 +110,43 @@ def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
 def judge(state: JackRabbits, seat: int, moves: list[int]) -> list[float]:
     """What each move costs, in half turns, compared with the others."""
     phase = state.phase
-    if phase <= ROTATION:
-        return [4.0 if phase == MANNER and move == ISLAND else 0.0 for move in moves]
-    if phase == BONUS:
-        return [0.0 if move == NO else -4.0 for move in moves]
-    if phase == PALACE:
+    if phase <= terms.ROTATION:
+        return [4.0 if phase == terms.MANNER and move == terms.ISLAND else 0.0 for move in moves]
+    if phase == terms.BONUS:
+        return [0.0 if move == terms.NO else -4.0 for move in moves]
+    if phase == terms.PALACE:
         return [1.0 * move for move in moves]  # who could show may as well sneak, and hope to be accused
-    if phase == ACCUSATION:
+    if phase == terms.ACCUSATION:
         return accusation(state, seat, moves)
-    if phase == DEFENCE:
+    if phase == terms.DEFENCE:
         return defence(moves)
-    if phase in (TRUCE, RE_ATTACK):
+    if phase in (terms.TRUCE, terms.RE_ATTACK):
         return [3.0 * move for move in moves]
     plan = Plan(state, seat)
-    if phase in (JOURNEY, RIDE, COMING_OUT, LANDING, TAKE_OFF):
+    if phase in (terms.JOURNEY, terms.RIDE, terms.COMING_OUT, terms.LANDING, terms.TAKE_OFF):
         return Journeys(state, plan).judge(moves)
-    if phase == FLIGHT:
+    if phase == terms.FLIGHT:
         short = state.price() - lift(state, seat)
-        return [SWIMMING + 1.0 if move == FALL else plan.loss(short, tower_suits(state, seat)) for move in moves]
-    if phase == PAYMENT:
+        return [SWIMMING + 1.0 if move == terms.FALL else plan.loss(short, tower_suits(state, seat)) for move in moves]
+    if phase == terms.PAYMENT:
         return laying(state, plan, moves, state.owed, True)
-    if phase in (HAND_LIMIT, FOUR_ROYALS):
+    if phase in (terms.HAND_LIMIT, terms.FOUR_ROYALS):
         return [keep(state, plan, card) for card in moves]
-    if phase == MEETING:
+    if phase == terms.MEETING:
         return meeting(state, plan, moves)
-    if phase == HEARTS:
+    if phase == terms.HEARTS:
         return hearts(state, plan, moves)
-    if phase == ATTACK:
+    if phase == terms.ATTACK:
         return attack(state, plan, moves)
-    if phase == RESISTANCE:
+    if phase == terms.RESISTANCE:
         return resistance(state, plan, moves)
-    if GOLD <= phase <= WISH:
+    if terms.GOLD <= phase <= terms.WISH:
         return offer(state, plan, moves)
-    if phase == ANSWER:
+    if phase == terms.ANSWER:
         return answer(state, plan, moves)
-    if phase == TRADE:
+    if phase == terms.TRADE:
         return trade(state, plan, moves)
-    assert phase == EXCHANGE
+    assert phase == terms.EXCHANGE
     return exchange(state, plan, moves)
 
 
@@ -229,34 +163,34 @@ class Journeys:
         self.plan = plan
         self.times = []
         timid = state.regular and heart_points(state, plan.seat) < POINTS
-        for hexagon in range(HEXAGONS):
+        for hexagon in range(tiles.HEXAGONS):
             time = float(plan.time_from(hexagon))
-            if timid and PALACES <= hexagon < TOWERS and state.royals[hexagon - 1] != plan.seat:
+            if timid and tiles.PALACES <= hexagon < tiles.TOWERS and state.royals[hexagon - 1] != plan.seat:
                 time += RISK
             self.times.append(time)
 
     def judge(self, moves: list[int]) -> list[float]:
         phase = self.state.phase
-        if phase == JOURNEY:
+        if phase == terms.JOURNEY:
             return [self.way(move) for move in moves]
-        if phase == TAKE_OFF:
+        if phase == terms.TAKE_OFF:
             return [self.take_off(card) for card in moves]
         return [self.place(node) for node in moves]
 
     def nearest(self, nodes: int) -> float:
         """The best hexagon of a walk."""
         best = 1.0 * LATE
-        for hexagon in range(HEXAGONS):
+        for hexagon in range(tiles.HEXAGONS):
             if nodes >> hexagon & 1:
                 best = min(best, self.times[hexagon])
         return best
 
     def place(self, node: int) -> float:
-        return self.times[node] if node < HEXAGONS else self.nearest(self.plan.realm.walk[node]) + 0.5
+        return self.times[node] if node < tiles.HEXAGONS else self.nearest(self.plan.realm.walk[node]) + 0.5
 
     def ride(self, nodes: int) -> float:
         best = self.nearest(nodes)
-        for node in range(HEXAGONS, NODES):
+        for node in range(tiles.HEXAGONS, tiles.NODES):
             if nodes >> node & 1:
                 best = min(best, self.place(node))
         return best
@@ -264,47 +198,49 @@ class Journeys:
     def below(self) -> float:
         """Of a rabbit that will come out of the underground."""
         best = 1.0 * LATE
-        for cave in range(CAVE_NODES, MERCHANT_NODES):
+        for cave in range(tiles.CAVE_NODES, tiles.MERCHANT_NODES):
             if self.plan.realm.on >> cave & 1:
                 best = min(best, self.nearest(self.plan.realm.walk[cave]))
         return WALK + best
 
     def way(self, move: int) -> float:
         state, realm = self.state, self.plan.realm
-        if move < HEXAGONS:
+        if move < tiles.HEXAGONS:
             return self.times[move]
-        if move == STAY:
+        if move == terms.STAY:
             return self.times[state.rabbits[self.plan.seat]]
-        if move == GO_UNDERGROUND:
+        if move == terms.GO_UNDERGROUND:
             return self.below()
-        if move == GO_OVERBOARD:
+        if move == terms.GO_OVERBOARD:
             return self.below() + (SWIMMING if state.lose_turn else 2.0)
-        if move == JOKER_HORSE:
+        if move == terms.JOKER_HORSE:
             return JOKER_WORTH + self.nearest(realm.island[state.rabbits[self.plan.seat]])
-        if move == JOKER_BOAT:
+        if move == terms.JOKER_BOAT:
             return JOKER_WORTH + self.ride(joker_boats(state, self.plan.seat))
-        return self.paid(paid_at(move)) + self.bought(move)
+        return self.paid(terms.paid_at(move)) + self.bought(move)
 
     def bought(self, way: int) -> float:
         """What is left after a way that is paid."""
-        realm, node = self.plan.realm, begun_at(way)
-        if way < STAY:
+        realm, node = self.plan.realm, terms.begun_at(way)
+        if way < terms.STAY:
             return self.place(node + 1 if reach(self.state, self.plan.seat) >> node & 1 else node)
-        if way < TENTS:
+        if way < tiles.TENTS:
             return self.nearest(realm.island[node])
-        if way < TILES:
+        if way < tiles.TILES:
             return self.place(node) - JOKER_WORTH
-        return self.place(CAVE_NODES + (way - CAVE) % 6) if way >= CAVE else self.ride(realm.boats[node])
+        return (
+            self.place(tiles.CAVE_NODES + (way - terms.CAVE) % 6) if way >= terms.CAVE else self.ride(realm.boats[node])
+        )
 
     def paid(self, tile: int) -> float:
-        return self.plan.loss(self.state.price(), MARKS[tile])
+        return self.plan.loss(self.state.price(), tiles.MARKS[tile])
 
     def take_off(self, card: int) -> float:
         """A flight with this card, or a walk."""
         state, plan = self.state, self.plan
         here = state.rabbits[plan.seat]
-        if card == NO:
-            return min(self.nearest(plan.realm.walk[here] & HEXAGON_MASK), self.times[here])
+        if card == terms.NO:
+            return min(self.nearest(plan.realm.walk[here] & tiles.HEXAGON_MASK), self.times[here])
         lands = ROLLS[min(12, worth(state, card))] / 36.0
         best = 1.0 * LATE
         for tower in towers(state, plan.seat):
@@ -350,7 +286,7 @@ def bundle(values: list[int], costs: list[float], need: int) -> int:
 
 def laying(state: JackRabbits, plan: Plan, moves: list[int], need: int, spent: bool) -> list[float]:
     """Cards are laid one by one until they make so many points; done as soon as that may be."""
-    cards = [card for card in moves if card != NO]
+    cards = [card for card in moves if card != terms.NO]
     values = [value_of(state, plan.seat, card) if spent else worth(state, card) for card in cards]
     keeps = [keep(state, plan, card) for card in cards]
     chosen = bundle(values, keeps, need)
@@ -394,16 +330,16 @@ def odds(lead: float) -> float:
 def meeting(state: JackRabbits, plan: Plan, moves: list[int]) -> list[float]:
     costs: list[float] = []
     for move in moves:
-        if move == FINISH:
+        if move == terms.FINISH:
             costs.append(0.0)
-        elif move == BUY:
+        elif move == terms.BUY:
             costs.append(buying(state, plan))
-        elif move == VISIT_MARKET:
+        elif move == terms.VISIT_MARKET:
             costs.append(0.5 - bargain_in_town(state, plan))
-        elif move < TRADE_WITH:
-            costs.append(attacking(state, plan, move - ATTACK_SEAT))
+        elif move < terms.TRADE_WITH:
+            costs.append(attacking(state, plan, move - terms.ATTACK_SEAT))
         else:
-            costs.append(offering(state, plan, move - TRADE_WITH))
+            costs.append(offering(state, plan, move - terms.TRADE_WITH))
     return costs
 
 
@@ -447,7 +383,7 @@ def resistance(state: JackRabbits, plan: Plan, moves: list[int]) -> list[float]:
 
 def defence(moves: list[int]) -> list[float]:
     """Who can't resist does not lose by asking for a truce."""
-    return [0.0 if move == RESIST else 2.0 if move == OFFER_TRUCE else SWIMMING for move in moves]
+    return [0.0 if move == terms.RESIST else 2.0 if move == terms.OFFER_TRUCE else SWIMMING for move in moves]
 
 
 # --- palaces ---------------------------------------------------------------------------------------
@@ -458,16 +394,16 @@ def accusation(state: JackRabbits, seat: int, moves: list[int]) -> list[float]:
     visitor = state.active
     guilty = guilt(state, seat, visitor)
     prize = (SWIMMING + 2.0 * state.royals.count(visitor)) / (state.seats - 1)
-    return [(1.0 - guilty) * (SWIMMING + 3.0) - guilty * prize if move == ACCUSE else 0.0 for move in moves]
+    return [(1.0 - guilty) * (SWIMMING + 3.0) - guilty * prize if move == terms.ACCUSE else 0.0 for move in moves]
 
 
 def guilt(state: JackRabbits, seat: int, visitor: int) -> float:
     """How likely a visitor can't show six points: every card that the seat has not seen may be the heart."""
     seen = 0.0
     for card in state.hands[visitor]:
-        if SUIT[card] == HEART and state.known[card] >> seat & 1:
+        if SUIT[card] == tiles.HEART and state.known[card] >> seat & 1:
             seen += worth(state, card)
-    for royal in range(HEART, ROYALS, 4):
+    for royal in range(tiles.HEART, ROYALS, 4):
         if state.royals[royal] == visitor:
             return 0.0
     return max(0.0, 1.0 - seen / POINTS) * INNOCENT ** hidden_cards(state, seat, visitor)
@@ -500,8 +436,8 @@ def wanted(plan: Plan) -> int:
 
 def given(state: JackRabbits, plan: Plan, suit: int) -> int:
     """The suit to give for it: one side is always gold."""
-    if suit != DIAMOND:
-        return DIAMOND
+    if suit != tiles.DIAMOND:
+        return tiles.DIAMOND
     best = 0
     for other in (1, 3):
         if min(plan.spare(other), number_points(state, plan.seat, other)) > min(
@@ -516,7 +452,7 @@ def volume(state: JackRabbits, plan: Plan) -> int:
     suit = wanted(plan)
     lack = plan.needs[suit] - plan.points[suit]
     other = given(state, plan, suit)
-    return min(lack, plan.spare(other), number_points(state, plan.seat, other), MOST - 1)
+    return min(lack, plan.spare(other), number_points(state, plan.seat, other), terms.MOST - 1)
 
 
 def offering(state: JackRabbits, plan: Plan, foe: int) -> float:
@@ -530,11 +466,11 @@ def offer(state: JackRabbits, plan: Plan, moves: list[int]) -> list[float]:
     suit = wanted(plan)
     other = given(state, plan, suit)
     points = max(1, volume(state, plan))
-    if state.phase == GOLD:
-        choice = 0 if other == DIAMOND else 1
-    elif state.phase == GOODS:
+    if state.phase == terms.GOLD:
+        choice = 0 if other == tiles.DIAMOND else 1
+    elif state.phase == terms.GOODS:
         choice = suit if state.gold == 0 else other
-    elif state.phase == PROMISE:
+    elif state.phase == terms.PROMISE:
         choice = points
     else:
         choice = min(points, state.promised)
@@ -561,11 +497,11 @@ def trade(state: JackRabbits, plan: Plan, moves: list[int]) -> list[float]:
     need = state.promised if seat == state.active else state.wished
     cards = [card for card in state.hands[seat] if SUIT[card] == suit]
     if sum_of(state, seat, cards, False) < need:
-        return [0.0 if move == NO else 1.0 for move in moves]
+        return [0.0 if move == terms.NO else 1.0 for move in moves]
     chosen = bundle([card % 10 + 1 for card in cards], [keep(state, plan, card) for card in cards], need)
     costs: list[float] = []
     for move in moves:
-        cost = 1.0 if move == NO else 2.0
+        cost = 1.0 if move == terms.NO else 2.0
         for i in range(len(cards)):
             if cards[i] == move and chosen >> i & 1:
                 cost = 0.0
@@ -578,12 +514,12 @@ def trade(state: JackRabbits, plan: Plan, moves: list[int]) -> list[float]:
 
 def lacking(state: JackRabbits, plan: Plan) -> int:
     """Points of the town's suit that would be of use."""
-    suit = state.rabbits[plan.seat] - TOWNS
+    suit = state.rabbits[plan.seat] - tiles.TOWNS
     return plan.needs[suit] - plan.points[suit] - basket_price(state, plan.seat)
 
 
 def bargain_in_town(state: JackRabbits, plan: Plan) -> float:
-    suit = state.rabbits[plan.seat] - TOWNS
+    suit = state.rabbits[plan.seat] - tiles.TOWNS
     sold = 0
     for card in state.discards:
         if SUIT[card] == suit:
@@ -597,7 +533,7 @@ def exchange(state: JackRabbits, plan: Plan, moves: list[int]) -> list[float]:
     lack = lacking(state, plan)
     costs: list[float] = []
     for move in moves:
-        if move == NO:
+        if move == terms.NO:
             costs.append(0.0 if lack <= 0 else 3.0)
         else:
             costs.append(1.0 + 0.3 * abs(lack - move % 10 - 1))

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wabe.boxes.jackrabbits.jackrabbits import terms
 from wabe.boxes.jackrabbits.jackrabbits.cards import POINTS
 from wabe.boxes.jackrabbits.jackrabbits.hands import fronted, heart_points, held, lose, show, sum_of
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    ACCUSATION,
-    ACCUSED,
-    HEART_SHOWN,
-    HEARTS,
-    LET_PASS,
-    NONE,
-    SHOW,
-    SNEAK,
-    SNEAKED,
-)
 from wabe.boxes.jackrabbits.jackrabbits.tiles import HEART, OVERBOARD
 from wabe.core.state import EVERYONE
 
@@ -26,14 +16,14 @@ if TYPE_CHECKING:
 
 def legal_palace(state: JackRabbits, seat: int) -> list[int]:
     """To sneak or to show, to let pass or to accuse: the second takes hearts."""
-    return [SNEAK, SHOW] if heart_points(state, seat) >= POINTS else [SNEAK]
+    return [terms.SNEAK, terms.SHOW] if heart_points(state, seat) >= POINTS else [terms.SNEAK]
 
 
 def visit(state: JackRabbits, seat: int, move: int) -> None:
-    if move == SHOW:
+    if move == terms.SHOW:
         show_hearts(state, seat)
     else:
-        state.tell(EVERYONE, SNEAKED, seat)
+        state.tell(EVERYONE, terms.SNEAKED, seat)
         ask_accuser(state, seat)
 
 
@@ -45,27 +35,27 @@ def ask_accuser(state: JackRabbits, seat: int) -> None:
     if other == state.active:
         state.enter()
     else:
-        state.phase = ACCUSATION
+        state.phase = terms.ACCUSATION
         state.ask(other)
 
 
 def accuse(state: JackRabbits, seat: int, move: int) -> None:
-    if move == LET_PASS:
+    if move == terms.LET_PASS:
         ask_accuser(state, seat)
     else:
         state.accuser = seat
-        state.tell(EVERYONE, ACCUSED, seat, state.active)
+        state.tell(EVERYONE, terms.ACCUSED, seat, state.active)
         show_hearts(state, seat)
 
 
 def show_hearts(state: JackRabbits, seat: int) -> None:
-    state.phase = HEARTS
+    state.phase = terms.HEARTS
     state.ask(seat)
 
 
 def hearts_on_table(state: JackRabbits) -> list[int]:
     """What the seat that shows has shown so far."""
-    return state.counter if state.turn == state.active and state.accuser != NONE else state.laid
+    return state.counter if state.turn == state.active and state.accuser != terms.NONE else state.laid
 
 
 def legal_hearts(state: JackRabbits, seat: int) -> list[int]:
@@ -82,10 +72,10 @@ def missing_hearts(state: JackRabbits) -> int:
 def show_heart(state: JackRabbits, seat: int, card: int) -> None:
     hearts_on_table(state).append(card)
     show(state, card)
-    state.tell(EVERYONE, HEART_SHOWN, seat, card)
+    state.tell(EVERYONE, terms.HEART_SHOWN, seat, card)
     if missing_hearts(state) > 0:
         return
-    if state.accuser == NONE:
+    if state.accuser == terms.NONE:
         state.enter()
     elif seat == state.active:
         for lost in state.laid:

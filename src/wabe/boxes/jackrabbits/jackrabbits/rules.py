@@ -8,57 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Final
 
+from wabe.boxes.jackrabbits.jackrabbits import building, duel, flight, guessing, hands, journey, meeting, palace, trade
 from wabe.boxes.jackrabbits.jackrabbits.boards import charted, read_board
-from wabe.boxes.jackrabbits.jackrabbits.building import BOARDS, build, choosable, choose_board, legal_building
-from wabe.boxes.jackrabbits.jackrabbits.cards import CARDS, JOKERS, LIMIT, LINE, NUMBERS, ROYALS
-from wabe.boxes.jackrabbits.jackrabbits.duel import (
-    answer_truce,
-    attack,
-    defend,
-    legal_attack,
-    legal_defence,
-    legal_four_royals,
-    legal_reattack,
-    legal_resistance,
-    put_back,
-    reattack,
-    resist,
-)
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARDS, JOKERS, LIMIT, LINE, NUMBERS, ROYALS, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.flaws import flaw_of
-from wabe.boxes.jackrabbits.jackrabbits.flight import (
-    fly,
-    land,
-    legal_bonus,
-    legal_flight,
-    legal_take_off,
-    lift,
-    take_bonus,
-    take_off,
-    towers,
-)
-from wabe.boxes.jackrabbits.jackrabbits.guessing import guess_hands, guess_trade, suffices
-from wabe.boxes.jackrabbits.jackrabbits.hands import (
-    discard,
-    draw_cards,
-    held,
-    legal_discard,
-    legal_payment,
-    pay,
-    size,
-    sum_of,
-)
-from wabe.boxes.jackrabbits.jackrabbits.journey import (
-    arrive,
-    end_way,
-    legal_coming_out,
-    legal_journey,
-    legal_ride,
-    ride,
-    start_journey,
-    travel,
-)
-from wabe.boxes.jackrabbits.jackrabbits.meeting import end_audience, legal_meeting, meet
-from wabe.boxes.jackrabbits.jackrabbits.palace import accuse, legal_hearts, legal_palace, show_heart, visit
 from wabe.boxes.jackrabbits.jackrabbits.realm import Realm
 from wabe.boxes.jackrabbits.jackrabbits.refusals import why_not
 from wabe.boxes.jackrabbits.jackrabbits.terms import (
@@ -115,21 +68,15 @@ from wabe.boxes.jackrabbits.jackrabbits.terms import (
 from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     ANY,
     CITADEL,
+    HEART,
     NODES,
     OVERBOARD,
     PALACES,
+    TILE_OF,
     TILES,
     TOWERS,
+    TOWNS,
     UNDERGROUND,
-)
-from wabe.boxes.jackrabbits.jackrabbits.trade import (
-    answer_offer,
-    end_exchange,
-    exchange,
-    legal_exchange,
-    legal_trade,
-    offer,
-    trade,
 )
 from wabe.core.fields import (
     COUNT,
@@ -181,14 +128,16 @@ class JackRabbits(Sealed):
     crossing: Annotated[bool, OPTION]  # advanced carrots: a walk may cross hexagons with an own carrot
     lose_turn: Annotated[bool, OPTION]  # what coming back from the water costs
     ending: Annotated[int, Word(ENDINGS), OPTION]
-    mode: Annotated[int, Word(BOARDS), OPTION]
+    mode: Annotated[int, Word(building.BOARDS), OPTION]
     round_limit: Annotated[int, Span(*ROUND_LIMITS), OPTION]
     first: Annotated[int, SEAT, OPTION]  # the starting seat
     # the board, and who builds it
     board: Annotated[list[int], Row(3 * TILES)]  # a, b, r of each tile; see Realm
     stock: Annotated[list[int], Row(TILES), SEAT_OR_NONE, MayBe(*BUILDING)]  # by tile: the seat that has it to place
     placed: Annotated[bool, MayBe(*BUILDING)]  # freestyle: the seat has placed a tile in this turn
-    piece: Annotated[int, Span(1, TILES - 1, NONE), Only(*range(MANNER, ROTATION + 1))]  # the tile that is being placed
+    piece: Annotated[  # the tile that is being placed
+        int, Among(lambda state: building.tiles_of(state, state.turn), NONE), Only(*range(MANNER, ROTATION + 1))
+    ]
     side: Annotated[int, Among(lambda state: [place // 6 for place in state.places], NONE), Only(EDGE)]  # where
     column: Annotated[int, Among(lambda state: [place // 256 for place in state.places], NONE), Only(ROW, ROTATION)]
     row: Annotated[
@@ -196,7 +145,7 @@ class JackRabbits(Sealed):
         Among(lambda state: [place % 256 for place in state.places if place // 256 == state.column], NONE),
         Only(ROTATION),
     ]
-    places: Annotated[list[int], Derived(choosable), PUBLIC]
+    places: Annotated[list[int], Derived(building.choosable), PUBLIC]
     # cards, rabbits, carrots
     front: Annotated[list[int], replace(EACH_SEAT, distinct=True), Span(0, 3, NONE), DEALT]  # the suit of the front Ace
     hands: Annotated[list[list[int]], EACH_SEAT, Bag(), NUMBER_CARDS, OWN, DEALT]  # number cards; see `look`
@@ -205,7 +154,7 @@ class JackRabbits(Sealed):
     known: Annotated[list[int], Row(NUMBERS), Bits(5), PRIVATE]  # by card in a hand: who has seen it; bit 4: spectators
     royals: Annotated[list[int], Row(ROYALS), SEAT_OR_NONE, DEALT]  # who holds each; the carrot is on its hexagon
     jokers: Annotated[list[int], EACH_SEAT, Span(0, JOKERS), DEALT]
-    rabbits: Annotated[list[int], EACH_SEAT, Span(CITADEL, OVERBOARD), DEALT]  # a node, UNDERGROUND or OVERBOARD
+    rabbits: Annotated[list[int], EACH_SEAT, Among(lambda state: [*on_board(state), UNDERGROUND, OVERBOARD]), DEALT]
     # the turn
     turns: Annotated[int, Span(0, lambda state: state.round_limit * state.seats), DEALT]  # finished, of all seats
     active: Annotated[int, SEAT]  # whose turn it is
@@ -221,20 +170,20 @@ class JackRabbits(Sealed):
     after: Annotated[int, Span(TO_JOURNEY, TO_NEXT, NONE), Only(HAND_LIMIT)]  # where the turn goes on
     # a ride, a payment, an exchange
     deed: Annotated[int, Among(lambda state: RIDES if state.phase == RIDE else PAID, NONE), Only(RIDE, PAYMENT)]
-    target: Annotated[int, Span(0, NODES - 1, NONE), MayBe(PAYMENT)]  # where a way that is paid leads
+    target: Annotated[int, Among(lambda state: on_board(state), NONE), MayBe(PAYMENT)]  # where a way that is paid leads
     owed: Annotated[int, Span(1, DEAREST), Only(PAYMENT)]  # what is left of the price
     suits: Annotated[int, Bits(4), Only(PAYMENT)]  # that pay
     exchanged: bool  # in this turn
-    basket: Annotated[
-        list[int], Set(), Span(0, NUMBERS - 1), MayBe(EXCHANGE, PAYMENT)
-    ]  # discards chosen in an exchange
+    basket: Annotated[list[int], Set(), Among(lambda state: sold(state)), MayBe(EXCHANGE, PAYMENT)]  # chosen discards
     # meetings
     attacked: Annotated[int, SEATS]  # in this turn
     traded: Annotated[int, SEATS]  # those who were offered a trade in this turn
     foe: Annotated[int, SEAT_OR_NONE, Only(*DUELS, RE_ATTACK, *range(GOLD, TRADE + 1))]  # attacked, or offered a trade
     accuser: Annotated[int, SEAT_OR_NONE, MayBe(HEARTS)]
-    laid: Annotated[list[int], Row(distinct=True), Span(0, CARDS - 1), MayBe(HEARTS, *DUELS)]  # by visitor or attacker
-    counter: Annotated[list[int], Row(distinct=True), Span(0, CARDS - 1), MayBe(HEARTS, RESISTANCE)]  # the answer
+    laid: Annotated[list[int], Row(distinct=True), Among(lambda state: layable(state, False)), MayBe(HEARTS, *DUELS)]
+    counter: Annotated[  # the answer to them
+        list[int], Row(distinct=True), Among(lambda state: layable(state, True)), MayBe(HEARTS, RESISTANCE)
+    ]
     floor: Annotated[int, Span(0, STRONGEST), MayBe(*DUELS, RE_ATTACK)]  # the sum that the attack must exceed
     refused: Annotated[bool, MayBe(DEFENCE, RESISTANCE)]  # the truce was refused: yield or resist
     gold: Annotated[int, Span(0, 1), MayBe(*range(GOODS, TRADE + 1))]  # which side gives diamonds
@@ -247,7 +196,7 @@ class JackRabbits(Sealed):
         self.start(seats, seed)
         self.regular = options.word("game") == "regular"
         board = options.word("board")
-        self.mode = BOARDS.index(board) if board in BOARDS else 0
+        self.mode = building.BOARDS.index(board) if board in building.BOARDS else 0
         self.ending = ENDINGS.index(options.word("ending"))
         self.patriarchy = options.word("patriarchy") == "on"
         self.crossing = options.word("advanced_carrots") == "on"
@@ -268,7 +217,7 @@ class JackRabbits(Sealed):
         self.deed = self.target = self.after = self.shown = self.bonus = self.winner = NONE
         self.dug = self.exchanged = False
         self.part()
-        choose_board(self, read_board(board))
+        building.choose_board(self, read_board(board))
 
     def start_play(self) -> None:
         self._realm = charted(self.board)
@@ -298,7 +247,7 @@ class JackRabbits(Sealed):
         self.dug = self.rabbits[seat] == UNDERGROUND
         if back and self.lose_turn:
             self.next_turn()
-        elif self.regular and towers(self, seat):
+        elif self.regular and flight.towers(self, seat):
             self.phase = TAKE_OFF
             self.ask(seat)
         else:
@@ -317,9 +266,9 @@ class JackRabbits(Sealed):
     def set_out(self) -> None:
         """Stage 2: the flight or the journey."""
         if self.shown == NONE:
-            start_journey(self)
+            journey.start_journey(self)
             return
-        self.phase = LANDING if lift(self, self.active) >= self.price() else FLIGHT
+        self.phase = LANDING if flight.lift(self, self.active) >= self.price() else FLIGHT
         self.ask(self.active)
 
     def reached(self, arrived: bool) -> None:
@@ -374,13 +323,13 @@ class JackRabbits(Sealed):
         """Stage 5."""
         seat = self.active
         if self.rabbits[seat] != OVERBOARD:
-            draw_cards(self, seat, 2 if self.rabbits[seat] == CITADEL else 1)
+            hands.draw_cards(self, seat, 2 if self.rabbits[seat] == CITADEL else 1)
         self.limit(seat, TO_NEXT)
 
     def limit(self, seat: int, after: int) -> None:
         """Whoever holds more than eight cards discards; then the turn goes on."""
         self.part()
-        if size(self, seat) > LIMIT:
+        if hands.size(self, seat) > LIMIT:
             self.after = after
             self.phase = HAND_LIMIT
             self.ask(seat)
@@ -402,103 +351,103 @@ class JackRabbits(Sealed):
     def paid(self, seat: int, deed: int) -> None:
         """The price is paid: what was it for?"""
         if deed == AUDIENCE:
-            end_audience(self, seat)
+            meeting.end_audience(self, seat)
         elif deed == EXCHANGING:
-            end_exchange(self, seat)
+            trade.end_exchange(self, seat)
         elif deed == FLYING:
             self.phase = LANDING
             self.ask(seat)
         else:
-            end_way(self, seat, deed)
+            journey.end_way(self, seat, deed)
 
     def resolve(self, picks: list[list[int]]) -> None:
-        trade(self, picks[self.active][:-1], picks[self.foe][:-1])
+        trade.trade(self, picks[self.active][:-1], picks[self.foe][:-1])
 
     # --- moves -----------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:
         phase = self.phase
         if phase == JOURNEY:
-            return legal_journey(self, seat)
+            return journey.legal_journey(self, seat)
         if phase == PAYMENT:
-            return legal_payment(self, seat)
+            return hands.legal_payment(self, seat)
         if phase == BONUS:
-            return legal_bonus(self, seat)
+            return flight.legal_bonus(self, seat)
         if phase == MEETING:
-            return legal_meeting(self, seat)
+            return meeting.legal_meeting(self, seat)
         if phase <= ROTATION:
-            return legal_building(self)
+            return building.legal_building(self)
         if phase == TAKE_OFF:
-            return legal_take_off(self, seat)
+            return flight.legal_take_off(self, seat)
         if phase == HAND_LIMIT:
-            return legal_discard(self, seat)
+            return hands.legal_discard(self, seat)
         if phase == FLIGHT:
-            return legal_flight(self, seat)
+            return flight.legal_flight(self, seat)
         if phase == LANDING:
-            return towers(self, seat)
+            return flight.towers(self, seat)
         if phase == COMING_OUT:
-            return legal_coming_out(self)
+            return journey.legal_coming_out(self)
         if phase == RIDE:
-            return legal_ride(self, seat)
+            return journey.legal_ride(self, seat)
         if phase in (PALACE, ACCUSATION):
-            return legal_palace(self, seat)
+            return palace.legal_palace(self, seat)
         if phase == HEARTS:
-            return legal_hearts(self, seat)
+            return palace.legal_hearts(self, seat)
         return self.legal_answer(seat)
 
     def legal_answer(self, seat: int) -> list[int]:
         """In duels, trades and the exchange."""
         phase = self.phase
         if phase == ATTACK:
-            return legal_attack(self, seat)
+            return duel.legal_attack(self, seat)
         if phase == DEFENCE:
-            return legal_defence(self, seat)
+            return duel.legal_defence(self, seat)
         if phase == RESISTANCE:
-            return legal_resistance(self, seat)
+            return duel.legal_resistance(self, seat)
         if phase == RE_ATTACK:
-            return legal_reattack(self, seat)
+            return duel.legal_reattack(self, seat)
         if phase == FOUR_ROYALS:
-            return legal_four_royals(self, seat)
+            return duel.legal_four_royals(self, seat)
         if phase == GOODS:
             return [0, 1, 2, 3]
         if phase in (PROMISE, WISH):
             return list(range(1, MOST + 1))
         if phase == TRADE:
-            return legal_trade(self, seat)
+            return trade.legal_trade(self, seat)
         if phase == EXCHANGE:
-            return legal_exchange(self, seat)
+            return trade.legal_exchange(self, seat)
         return [0, 1]  # truce, gold, answer
 
     def apply(self, seat: int, move: int) -> None:
         phase = self.phase
         if phase == JOURNEY:
-            travel(self, seat, move)
+            journey.travel(self, seat, move)
         elif phase == PAYMENT:
-            pay(self, seat, move)
+            hands.pay(self, seat, move)
         elif phase == BONUS:
-            take_bonus(self, seat, move)
+            flight.take_bonus(self, seat, move)
         elif phase == MEETING:
-            meet(self, seat, move)
+            meeting.meet(self, seat, move)
         elif phase <= ROTATION:
-            build(self, seat, move)
+            building.build(self, seat, move)
         elif phase == TAKE_OFF:
-            take_off(self, seat, move)
+            flight.take_off(self, seat, move)
         elif phase == HAND_LIMIT:
-            discard(self, seat, move)
+            hands.discard(self, seat, move)
         elif phase == FLIGHT:
-            fly(self, seat, move)
+            flight.fly(self, seat, move)
         elif phase == LANDING:
-            land(self, seat, move)
+            flight.land(self, seat, move)
         elif phase == COMING_OUT:
-            arrive(self, seat, move)
+            journey.arrive(self, seat, move)
         elif phase == RIDE:
-            ride(self, seat, move)
+            journey.ride(self, seat, move)
         elif phase == PALACE:
-            visit(self, seat, move)
+            palace.visit(self, seat, move)
         elif phase == ACCUSATION:
-            accuse(self, seat, move)
+            palace.accuse(self, seat, move)
         elif phase == HEARTS:
-            show_heart(self, seat, move)
+            palace.show_heart(self, seat, move)
         else:
             self.answer(seat, move)
 
@@ -506,25 +455,25 @@ class JackRabbits(Sealed):
         """In duels, trades and the exchange."""
         phase = self.phase
         if phase == ATTACK:
-            attack(self, seat, move)
+            duel.attack(self, seat, move)
         elif phase == DEFENCE:
-            defend(self, seat, move)
+            duel.defend(self, seat, move)
         elif phase == RESISTANCE:
-            resist(self, seat, move)
+            duel.resist(self, seat, move)
         elif phase == TRUCE:
-            answer_truce(self, seat, move)
+            duel.answer_truce(self, seat, move)
         elif phase == RE_ATTACK:
-            reattack(self, move)
+            duel.reattack(self, move)
         elif phase == FOUR_ROYALS:
-            put_back(self, seat, move)
+            duel.put_back(self, seat, move)
         elif phase <= WISH:
-            offer(self, seat, move)
+            trade.offer(self, seat, move)
         elif phase == ANSWER:
-            answer_offer(self, seat, move)
+            trade.answer_offer(self, seat, move)
         elif phase == TRADE:
             self.seal(seat, move, move == NO)
         else:
-            exchange(self, seat, move)
+            trade.exchange(self, seat, move)
 
     def name(self, seat: int, move: int) -> str:
         return move_name(self.phase, move)
@@ -539,7 +488,7 @@ class JackRabbits(Sealed):
             return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
         ranks = []
         for seat in range(self.seats):
-            total = sum_of(self, seat, held(self, seat, ANY), False)
+            total = hands.sum_of(self, seat, hands.held(self, seat, ANY), False)
             ranks.append((standing(self, seat), self.royals.count(seat), total))
         best = max(ranks)
         return [1.0 / ranks.count(best) if rank == best else 0.0 for rank in ranks]
@@ -561,13 +510,13 @@ class JackRabbits(Sealed):
         return self.over or seat in (ALL, owner) or bool(self.known[card] >> (seat if seat >= 0 else 4) & 1)
 
     def guess(self, seat: int) -> None:
-        guess_hands(self, seat)
+        guessing.guess_hands(self, seat)
 
     def guess_picks(self, seat: int) -> None:
-        guess_trade(self, seat)
+        guessing.guess_trade(self, seat)
 
     def plausible(self, seat: int) -> bool:
-        return self.over or suffices(self)
+        return self.over or guessing.suffices(self)
 
     def flaw(self) -> str:
         return flaw_of(self)
@@ -589,3 +538,21 @@ def standing(state: JackRabbits, seat: int) -> int:
 def rolled(state: JackRabbits) -> bool:
     """Have the dice been rolled in this turn?"""
     return state.phase > TAKE_OFF or state.over
+
+
+def on_board(state: JackRabbits) -> list[int]:
+    """The places that the board has."""
+    return [node for node in range(NODES) if state.board[3 * TILE_OF[node] + 2] >= 0]
+
+
+def sold(state: JackRabbits) -> list[int]:
+    """The discards that the town sells where the rabbit is."""
+    return [card for card in state.discards if SUIT[card] == state.rabbits[state.active] - TOWNS]
+
+
+def layable(state: JackRabbits, answer: bool) -> list[int]:
+    """The cards that can lie open: of a visitor or accuser and the visitor's answer, of attacker and defender."""
+    if state.phase == HEARTS:
+        accused = state.accuser != NONE and not answer
+        return hands.held(state, state.accuser if accused else state.active, 1 << HEART)
+    return hands.held(state, state.foe if answer else state.active, duel.SPADES)

@@ -5,45 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from math import dist, sqrt
 
+from wabe.boxes.jackrabbits.jackrabbits import terms, tiles
 from wabe.boxes.jackrabbits.jackrabbits.boards import charted
 from wabe.boxes.jackrabbits.jackrabbits.building import Ground
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, JOKER, JOKERS, NUMBERS, ROYALS, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    AUDIENCE,
-    BOATS,
-    CAVE,
-    EXCHANGING,
-    FLYING,
-    GO_OVERBOARD,
-    GO_UNDERGROUND,
-    JOKER_BOAT,
-    JOKER_HORSE,
-    NO,
-    STAY,
-    begun_at,
-    paid_at,
-)
-from wabe.boxes.jackrabbits.jackrabbits.tiles import (
-    CAVE_NODES,
-    CAVES,
-    DIAMOND,
-    FAR,
-    HEXAGONS,
-    MOUNTAINS,
-    NAMES,
-    NODE_NAMES,
-    NODES,
-    RIVERS,
-    SPADE,
-    SUIT_NAMES,
-    TENTS,
-    TILE_OF,
-    TILES,
-    UNDERGROUND,
-    WOODS,
-    corners,
-)
 from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, card_label, place_label, tile_label
 from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, outcome
 
@@ -83,16 +49,16 @@ def at(a: float, b: float) -> tuple[float, float]:
 
 
 def centre(tile: int, a: int, b: int, r: int) -> tuple[float, float]:
-    points = corners(tile, a, b, r)
+    points = tiles.corners(tile, a, b, r)
     return at(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
 
 def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
     """The middles of the two roads of a rhombus: round its corners, or, of tunnel and overpass, at their beginnings."""
-    points = [at(*point) for point in corners(tile, a, b, r)]
+    points = [at(*point) for point in tiles.corners(tile, a, b, r)]
     x, y = centre(tile, a, b, r)
-    ends = [points[1], points[3]] if tile < MOUNTAINS else [points[0], points[2]]
-    if MOUNTAINS <= tile < WOODS:
+    ends = [points[1], points[3]] if tile < tiles.MOUNTAINS else [points[0], points[2]]
+    if tiles.MOUNTAINS <= tile < tiles.WOODS:
         ends = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in (points[:2], points[1:3])]
     return [(round((x + px) / 2, 3), round((y + py) / 2, 3)) for px, py in ends]
 
@@ -100,20 +66,20 @@ def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
 def places(look: Look) -> list[Spot]:
     """The tiles, and the two roads of each rhombus."""
     spots = []
-    for tile in range(TILES):
+    for tile in range(tiles.TILES):
         a, b, r = look["board"][3 * tile : 3 * tile + 3]
         if r < 0:
             continue
         x, y = centre(tile, a, b, r)
-        if not RIVERS <= tile < CAVES:
-            node = NODE_NAMES.index(NAMES[tile])
-            shape = "hexagon" if tile < RIVERS else "triangle"
-            spots.append(Spot(f"at {NAMES[tile]}", x, y, place_label(node), shape, 60 * r))
+        if not tiles.RIVERS <= tile < tiles.CAVES:
+            node = tiles.NODE_NAMES.index(tiles.NAMES[tile])
+            shape = "hexagon" if tile < tiles.RIVERS else "triangle"
+            spots.append(Spot(f"at {tiles.NAMES[tile]}", x, y, place_label(node), shape, 60 * r))
             continue
-        spots.append(Spot(NAMES[tile], x, y, tile_label(tile), "rhombus", 60 * r))
+        spots.append(Spot(tiles.NAMES[tile], x, y, tile_label(tile), "rhombus", 60 * r))
         for (x, y), road in zip(roads(tile, a, b, r), "ab", strict=True):
-            name = NAMES[tile] + road
-            spots.append(Spot(f"at {name}", x, y, place_label(NODE_NAMES.index(name)), "round"))
+            name = tiles.NAMES[tile] + road
+            spots.append(Spot(f"at {name}", x, y, place_label(tiles.NODE_NAMES.index(name)), "round"))
     return spots if building(look) else spots + off_the_roads(spots)
 
 
@@ -136,10 +102,10 @@ def pieces(look: Look) -> list[Piece]:
         name = f"rabbit{seat + 1}"
         found.append(Piece(name, "pawn", label, f"R{seat + 1}", COLOURS[seat], owner=seat, at=spot_of(node)))
     for royal, seat in enumerate(look["royals"]):
-        home = f"at {NAMES[royal + 1]}"
+        home = f"at {tiles.NAMES[royal + 1]}"
         if seat >= 0:
             label = WORDS("carrot-of", seat=seat)
-            name = f"carrot {NAMES[royal + 1]}"
+            name = f"carrot {tiles.NAMES[royal + 1]}"
             found.append(
                 Piece(name, "token", label, f"c{seat + 1}", COLOURS[seat], symbol="carrot", owner=seat, at=home)
             )
@@ -155,7 +121,7 @@ def building(look: Look) -> bool:
 
 
 def spot_of(node: int) -> str:
-    return f"at {NODE_NAMES[node] if node < NODES else OFF_THE_ROADS[node - NODES]}"
+    return f"at {tiles.NODE_NAMES[node] if node < tiles.NODES else OFF_THE_ROADS[node - tiles.NODES]}"
 
 
 def on_board(look: Look, tile: int) -> bool:
@@ -168,7 +134,7 @@ def on_board(look: Look, tile: int) -> bool:
 def card_piece(card: int, owner: int = -1) -> Piece:
     number = card % 10 + 1 if card < NUMBERS else 11 + (card - NUMBERS) // 4
     name = CARD_NAMES[card]
-    return Piece(name, "card", card_label(card), name, number=number, symbol=SUIT_NAMES[SUIT[card]], owner=owner)
+    return Piece(name, "card", card_label(card), name, number=number, symbol=tiles.SUIT_NAMES[SUIT[card]], owner=owner)
 
 
 def joker(where: str, owner: int = -1) -> Piece:
@@ -207,17 +173,17 @@ def laid(look: Look) -> list[tuple[str, str, list[int]]]:
     if phase == "hearts":
         return [("laid", WORDS("laid-hearts"), look["laid"]), ("counter", WORDS("laid-answer"), look["counter"])]
     if phase == "trade":
-        return [("laid", WORDS("laid-secret"), [card for picks in look["picks"] for card in picks if card != NO])]
+        return [("laid", WORDS("laid-secret"), [card for picks in look["picks"] for card in picks if card != terms.NO])]
     return [("laid", WORDS("laid-basket"), look["basket"])]
 
 
 def belongings(look: Look, owner: int) -> list[Zone]:
     gone = [card for _, _, cards in laid(look) for card in cards]
-    stock = [tile for tile in range(TILES) if look["stock"][tile] == owner]
+    stock = [tile for tile in range(tiles.TILES) if look["stock"][tile] == owner]
     zones = []
     if stock:
-        tiles = [tile_piece(tile, owner) for tile in stock]
-        zones.append(Zone(f"stock{owner + 1}", WORDS("stock"), pieces=tiles, owner=owner))
+        owned = [tile_piece(tile, owner) for tile in stock]
+        zones.append(Zone(f"stock{owner + 1}", WORDS("stock"), pieces=owned, owner=owner))
     hand = Zone(f"hand{owner + 1}", WORDS("hand"), "fan", owner=owner)
     cards: list[int] = look["hands"][owner]
     hand.pieces = [card_piece(card, owner) for card in cards if card >= 0 and card not in gone]
@@ -238,12 +204,12 @@ def belongings(look: Look, owner: int) -> list[Zone]:
 def tile_piece(tile: int, owner: int, name: str = "", r: int = 0) -> Piece:
     """A tile beside the board, or one that might come to lie on it: its number is how it is turned."""
     return Piece(
-        name or f"tile {NAMES[tile]}",
+        name or f"tile {tiles.NAMES[tile]}",
         "tile",
         tile_label(tile),
-        NAMES[tile][:3],
+        tiles.NAMES[tile][:3],
         number=r,
-        symbol=NAMES[tile],
+        symbol=tiles.NAMES[tile],
         owner=owner,
     )
 
@@ -282,26 +248,26 @@ def build(look: Look, drawn: Table) -> None:
         elif phase == "side":
             move.path = (side_name(move.number),)
         else:
-            lies = [look["column"] - FAR, look["row"] - FAR, move.number]
+            lies = [look["column"] - tiles.FAR, look["row"] - tiles.FAR, move.number]
             if phase == "edge":
                 lies = ground.lying(look["piece"], look["side"], move.number)
             move.path = (preview(look, realm, move.number, lies),)
 
 
 def side_name(side: int) -> str:
-    return f"side {NAMES[side // 6]}.{side % 6}"
+    return f"side {tiles.NAMES[side // 6]}.{side % 6}"
 
 
 def side_spot(look: Look, side: int) -> Spot:
     tile, edge = side // 6, side % 6
-    points = corners(tile, *look["board"][3 * tile : 3 * tile + 3])
+    points = tiles.corners(tile, *look["board"][3 * tile : 3 * tile + 3])
     (pa, pb), (qa, qb) = points[edge], points[edge + 1 - len(points)]
     x, y = at((pa + qa) / 2, (pb + qb) / 2)
     return Spot(side_name(side), x, y, WORDS("open-side", edge=edge, tile=tile), "side")
 
 
 def centre_spot(place: int) -> Spot:
-    a, b = place // 256 - FAR, place % 256 - FAR
+    a, b = place // 256 - tiles.FAR, place % 256 - tiles.FAR
     x, y = at(a, b)
     return Spot(f"centre {a},{b}", x, y, WORDS("island-at", a=a, b=b), "centre")
 
@@ -313,7 +279,7 @@ def preview(look: Look, realm: Zone, move: int, lies: list[int]) -> str:
     x, y = centre(tile, a, b, r)
     place = f"place {x:g},{y:g}"
     if all(spot.id != place for spot in realm.spots):
-        shape = "hexagon" if tile < RIVERS else "rhombus" if tile < CAVES else "triangle"
+        shape = "hexagon" if tile < tiles.RIVERS else "rhombus" if tile < tiles.CAVES else "triangle"
         realm.spots.append(Spot(place, x, y, WORDS("would-lie"), shape))
     piece = tile_piece(tile, -1, f"turn {move}", r)
     piece.label = WORDS("turned", label=piece.label, degrees=60 * r)
@@ -334,7 +300,7 @@ def touch(look: Look, seat: int, drawn: Table) -> None:
         if phase in ("ride", "landing", "coming out"):
             move.path = (f"at {name}",)
             move.way = (*way, f"at {name}")
-            if phase == "ride" and look["deed"] > JOKER_BOAT:
+            if phase == "ride" and look["deed"] > terms.JOKER_BOAT:
                 move.cost = str(sum(look["dice"]))
         elif phase == "tile" and name != "pass":
             move.path = (f"tile {name}",)
@@ -345,7 +311,7 @@ def touch(look: Look, seat: int, drawn: Table) -> None:
             move.path = (f"pad {name}",)
         elif name in CARD_NAMES:
             move.path = (name,)
-            if phase == "payment" and look["deed"] < AUDIENCE:
+            if phase == "payment" and look["deed"] < terms.AUDIENCE:
                 move.way = way if way[-1] == spot_of(look["target"]) else (*way, spot_of(look["target"]))
 
 
@@ -366,31 +332,31 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
     first: dict[int, str] = {}
     for move in drawn.moves:
         number = move.number
-        if number in (STAY, GO_OVERBOARD):
-            if number == GO_OVERBOARD:
+        if number in (terms.STAY, terms.GO_OVERBOARD):
+            if number == terms.GO_OVERBOARD:
                 move.way = walk.to(*walk.shore())
-        elif number == GO_UNDERGROUND:
+        elif number == terms.GO_UNDERGROUND:
             move.path = ("at underground",)
             move.way = (*walk.to(*[node for node in walk.found if CAVE_MASK >> node & 1]), "at underground")
-        elif number in (JOKER_HORSE, JOKER_BOAT):
+        elif number in (terms.JOKER_HORSE, terms.JOKER_BOAT):
             first[number] = f"joker {seat + 1}.0"
-        elif number < HEXAGONS:
-            move.path = (f"at {NAMES[number]}",)
+        elif number < tiles.HEXAGONS:
+            move.path = (f"at {tiles.NAMES[number]}",)
             move.way = walk.to(number)
         else:
-            begin = begun_at(number)
+            begin = terms.begun_at(number)
             move.cost = price
-            if number < STAY:
+            if number < terms.STAY:
                 near, far = (begin, begin + 1) if begin in walk.found else (begin + 1, begin)
-                move.path = (NAMES[number],)
+                move.path = (tiles.NAMES[number],)
                 move.way = (*walk.to(near), spot_of(far))
                 continue
             move.way = walk.to(begin)
-            if number >= CAVE:
-                out = spot_of(CAVE_NODES + (number - CAVE) % 6)
+            if number >= terms.CAVE:
+                out = spot_of(tiles.CAVE_NODES + (number - terms.CAVE) % 6)
                 move.path = (spot_of(begin), out)
                 move.way += (out,)
-            elif TENTS <= number < TILES:
+            elif tiles.TENTS <= number < tiles.TILES:
                 move.path = (spot_of(begin),)
             else:
                 first[number] = spot_of(begin)
@@ -405,7 +371,7 @@ def rides(drawn: Table, first: dict[int, str]) -> None:
     for move in drawn.moves:
         place = first.get(move.number)
         if place:
-            kind = "boat" if move.number in BOATS else "horse"
+            kind = "boat" if move.number in terms.BOATS else "horse"
             move.path = (place, kind) if place in both else (place,)
 
 
@@ -423,16 +389,18 @@ class Walk:
     def __init__(self, look: Look, seat: int) -> None:
         self.realm = realm_of(tuple(look["board"]))
         self.start: int = look["rabbits"][seat]
-        crossed = [NODE_NAMES.index(NAMES[royal + 1]) for royal in range(ROYALS) if look["royals"][royal] == seat]
+        crossed = [
+            tiles.NODE_NAMES.index(tiles.NAMES[royal + 1]) for royal in range(ROYALS) if look["royals"][royal] == seat
+        ]
         self.crossed = crossed if look["crossing"] else []
         self.found: dict[int, int] = {self.start: self.start}  # by node: the one before it
-        fresh = [self.start] if self.start < UNDERGROUND else []
+        fresh = [self.start] if self.start < tiles.UNDERGROUND else []
         while fresh:
             node = fresh.pop(0)
-            for other in range(NODES):
+            for other in range(tiles.NODES):
                 if self.realm.links[node] >> other & 1 and other not in self.found:
                     self.found[other] = node
-                    if other >= HEXAGONS or other in self.crossed:
+                    if other >= tiles.HEXAGONS or other in self.crossed:
                         fresh.append(other)
 
     def steps(self, node: int) -> int:
@@ -452,17 +420,17 @@ class Walk:
         return [
             node
             for node in self.found
-            if self.realm.shore >> node & 1 and (node >= HEXAGONS or node == self.start or node in self.crossed)
+            if self.realm.shore >> node & 1 and (node >= tiles.HEXAGONS or node == self.start or node in self.crossed)
         ]
 
 
 def ride_way(look: Look) -> tuple[str, ...]:
     """The way to where the present deed begins: the near road of a trek, a cave, a merchant, a tent."""
     deed = look["deed"]
-    if deed in (JOKER_HORSE, JOKER_BOAT) or deed >= AUDIENCE:
+    if deed in (terms.JOKER_HORSE, terms.JOKER_BOAT) or deed >= terms.AUDIENCE:
         return (spot_of(look["rabbits"][look["active"]]),)
-    begin = begun_at(deed)
-    return Walk(look, look["active"]).to(2 * begin + 1 - look["target"] if deed < STAY else begin)
+    begin = terms.begun_at(deed)
+    return Walk(look, look["active"]).to(2 * begin + 1 - look["target"] if deed < terms.STAY else begin)
 
 
 # --- words -----------------------------------------------------------------------------------------
@@ -470,7 +438,7 @@ def ride_way(look: Look) -> tuple[str, ...]:
 
 def move_key(look: Look, name: str) -> str:
     """Which words say a move: those of its name, of the first word of it, or of any move of this kind."""
-    phase = "sail" if look["phase"] == "ride" and look["deed"] in BOATS else look["phase"]
+    phase = "sail" if look["phase"] == "ride" and look["deed"] in terms.BOATS else look["phase"]
     for key in (f"{phase} {name}", f"{phase} {name.split()[0]}"):
         if key in WORDS.templates:
             return key
@@ -481,10 +449,10 @@ def move_values(look: Look, number: int) -> dict[str, object]:
     way = look["phase"] == "journey"
     return {
         "move": number,
-        "tile": paid_at(number) if way else number // 6,
-        "goal": CAVES + (number - CAVE) % 6,
+        "tile": terms.paid_at(number) if way else number // 6,
+        "goal": tiles.CAVES + (number - terms.CAVE) % 6,
         "edge": number % 6,
-        "at": number - FAR,
+        "at": number - tiles.FAR,
         "price": sum(look["dice"]),
         "royal": look["rabbits"][look["active"]] - 1,
         "other": number % 4,
@@ -501,12 +469,12 @@ def status(look: Look, seat: int) -> str:
     if phase in WHERE:
         return WORDS("where", piece=look["piece"])
     if phase == "ride":
-        way = "sail" if look["deed"] in BOATS else "ride"
-        return WORDS(way if look["deed"] > JOKER_BOAT else f"{way}-free", price=price)
+        way = "sail" if look["deed"] in terms.BOATS else "ride"
+        return WORDS(way if look["deed"] > terms.JOKER_BOAT else f"{way}-free", price=price)
     if phase == "payment":
         suits = sum(1 << suit for suit in look["suits"])
         return WORDS("payment", owed=look["owed"], suits=suits, deed=deed_words(look))
-    given, wanted = (look["goods"], DIAMOND) if look["gold"] else (DIAMOND, look["goods"])
+    given, wanted = (look["goods"], tiles.DIAMOND) if look["gold"] else (tiles.DIAMOND, look["goods"])
     first = seat == look["active"]
     return WORDS(
         phase,
@@ -526,10 +494,10 @@ def status(look: Look, seat: int) -> str:
 def deed_words(look: Look) -> str:
     """What a payment is for."""
     deed = look["deed"]
-    if deed < AUDIENCE:
-        key = "for-trek" if deed < STAY else "for-joker" if TENTS <= deed < TILES else "for-way"
-        return WORDS(key, tile=deed, goal=TILE_OF[look["target"]])
-    key = {AUDIENCE: "for-royal", EXCHANGING: "for-basket", FLYING: "for-flight"}[deed]
+    if deed < terms.AUDIENCE:
+        key = "for-trek" if deed < terms.STAY else "for-joker" if tiles.TENTS <= deed < tiles.TILES else "for-way"
+        return WORDS(key, tile=deed, goal=tiles.TILE_OF[look["target"]])
+    key = {terms.AUDIENCE: "for-royal", terms.EXCHANGING: "for-basket", terms.FLYING: "for-flight"}[deed]
     return WORDS(key, royal=look["rabbits"][look["active"]] - 1)
 
 
@@ -541,4 +509,4 @@ def strength(look: Look) -> int:
     total = sum(card % 10 + 1 if card < NUMBERS else high[(card - NUMBERS) // 4] for card in cards)
     if front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards):
         total += 13 if look["patriarchy"] else 10
-    return total + int(front == SPADE)
+    return total + int(front == tiles.SPADE)

@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wabe.boxes.jackrabbits.jackrabbits import terms
 from wabe.boxes.jackrabbits.jackrabbits.cards import SHOWN, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.hands import purse, show, start_payment, sum_of
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    AGREED,
-    ANSWER,
-    DECLINED,
-    EXCHANGE,
-    EXCHANGED,
-    EXCHANGING,
-    GAVE,
-    GOLD,
-    GOODS,
-    NO,
-    OFFERED,
-    OWN_GOLD,
-    PROMISE,
-    REFUSE,
-    SWAPPED,
-    TO_MEETING,
-    TRADE,
-    WISH,
-)
 from wabe.boxes.jackrabbits.jackrabbits.tiles import ANY, DIAMOND, PALACES, TOWNS
 from wabe.core.state import EVERYONE
 
@@ -36,40 +17,40 @@ if TYPE_CHECKING:
 def start_offer(state: JackRabbits, partner: int) -> None:
     state.foe = partner
     state.traded |= 1 << partner
-    state.phase = GOLD
+    state.phase = terms.GOLD
 
 
 def offer(state: JackRabbits, seat: int, move: int) -> None:
     """Four decisions make an offer."""
-    if state.phase == GOLD:
+    if state.phase == terms.GOLD:
         state.gold = move
-        state.phase = GOODS
-    elif state.phase == GOODS:
+        state.phase = terms.GOODS
+    elif state.phase == terms.GOODS:
         state.goods = move
-        state.phase = PROMISE
-    elif state.phase == PROMISE:
+        state.phase = terms.PROMISE
+    elif state.phase == terms.PROMISE:
         state.promised = move
-        state.phase = WISH
+        state.phase = terms.WISH
     else:
         state.wished = move
-        state.tell(EVERYONE, OFFERED, seat, state.foe)
-        state.phase = ANSWER
+        state.tell(EVERYONE, terms.OFFERED, seat, state.foe)
+        state.phase = terms.ANSWER
         state.ask(state.foe)
 
 
 def answer_offer(state: JackRabbits, seat: int, move: int) -> None:
-    if move == REFUSE:
-        state.tell(EVERYONE, DECLINED, seat)
+    if move == terms.REFUSE:
+        state.tell(EVERYONE, terms.DECLINED, seat)
         state.meeting()
     else:
-        state.tell(EVERYONE, AGREED, seat)
-        state.phase = TRADE
+        state.tell(EVERYONE, terms.AGREED, seat)
+        state.phase = terms.TRADE
         state.ask_mask(1 << seat | 1 << state.active)
 
 
 def side_suit(state: JackRabbits, seat: int) -> int:
     """The suit that this side of the trade gives."""
-    return DIAMOND if (state.gold == OWN_GOLD) == (seat == state.active) else state.goods
+    return DIAMOND if (state.gold == terms.OWN_GOLD) == (seat == state.active) else state.goods
 
 
 def legal_trade(state: JackRabbits, seat: int) -> list[int]:
@@ -78,7 +59,7 @@ def legal_trade(state: JackRabbits, seat: int) -> list[int]:
     least = picks[len(picks) - 1] + 1 if picks else 0
     suit = side_suit(state, seat)
     moves = [card for card in state.hands[seat] if card >= least and SUIT[card] == suit]
-    moves.append(NO)
+    moves.append(terms.NO)
     return moves
 
 
@@ -92,8 +73,8 @@ def trade(state: JackRabbits, given: list[int], taken: list[int]) -> None:
     if kept and partner_kept:
         hand_over(state, seat, partner, given)
         hand_over(state, partner, seat, taken)
-        state.tell(EVERYONE, SWAPPED, seat, partner)
-        state.limit(partner, TO_MEETING)
+        state.tell(EVERYONE, terms.SWAPPED, seat, partner)
+        state.limit(partner, terms.TO_MEETING)
         return
     if not partner_kept:
         state.off(partner)
@@ -106,7 +87,7 @@ def trade(state: JackRabbits, given: list[int], taken: list[int]) -> None:
 def reveal(state: JackRabbits, seat: int, cards: list[int]) -> None:
     for card in cards:
         show(state, card)
-        state.tell(EVERYONE, GAVE, seat, card)
+        state.tell(EVERYONE, terms.GAVE, seat, card)
 
 
 def hand_over(state: JackRabbits, giver: int, taker: int, cards: list[int]) -> None:
@@ -136,7 +117,7 @@ def legal_exchange(state: JackRabbits, seat: int) -> list[int]:
         if SUIT[card] == suit and card % 10 < left and card not in state.basket:
             moves.append(card)
     if state.basket:
-        moves.append(NO)
+        moves.append(terms.NO)
     return moves
 
 
@@ -148,12 +129,12 @@ def can_exchange(state: JackRabbits, seat: int) -> bool:
 
 def start_exchange(state: JackRabbits) -> None:
     state.exchanged = True
-    state.phase = EXCHANGE
+    state.phase = terms.EXCHANGE
 
 
 def exchange(state: JackRabbits, seat: int, card: int) -> None:
-    if card == NO:
-        start_payment(state, seat, basket_price(state, seat), exchange_suits(state, seat), EXCHANGING)
+    if card == terms.NO:
+        start_payment(state, seat, basket_price(state, seat), exchange_suits(state, seat), terms.EXCHANGING)
     else:
         state.basket.append(card)
         state.basket.sort()
@@ -164,7 +145,7 @@ def end_exchange(state: JackRabbits, seat: int) -> None:
         state.discards.remove(card)
         state.hands[seat].append(card)
         state.known[card] = SHOWN
-        state.tell(EVERYONE, EXCHANGED, seat, card)
+        state.tell(EVERYONE, terms.EXCHANGED, seat, card)
     state.hands[seat].sort()
     state.basket = []
     state.meeting()
