@@ -539,6 +539,24 @@ def test_showing_hearts_costs_nothing():
     assert state.known[CARD_NAMES.index("6H")] == 0
 
 
+def test_the_heart_that_was_shown_last_stays_in_every_look():
+    state = play(GAME, position(["2H", ""], royals={"JH": 1, "KH": 1}), "QH", "sneak", "accuse")
+    for royal in ("JH", "KH"):
+        after = play(GAME, state.clone(), royal)
+        assert after.active == 1  # the visitor is in the water, and nothing else tells the two apart
+        assert CARD_NAMES[after.look(wabe.SPECTATOR)["proof"]] == royal
+
+
+def test_nothing_of_a_meeting_is_left_when_it_is_over():
+    state = position(["5S 6S 5D", "9C 7S"], at=["JS", "JS"], phase="meeting")
+    left = ("foe", "laid", "counter", "floor", "refused", "gold", "goods", "promised", "wished", "deed", "target")
+    before = [state.dump()[name] for name in left]
+    play(GAME, state, "attack 2", "5S", "done", "truce", "accept", "again", "6S", "done", "truce", "accept", "stop")
+    assert [state.dump()[name] for name in left] == before
+    play(GAME, state, "trade 2", "give gold", "clubs", "5", "6", "refuse")
+    assert [state.dump()[name] for name in left] == before
+
+
 def test_r18_every_seat_is_asked_unless_overboard():
     state = position(["", "", "2C", ""], seats=4, at=["Citadel", "overboard", "underground", "Citadel"])
     play(GAME, state, "QH", "sneak")

@@ -71,6 +71,7 @@ def missing_hearts(state: JackRabbits) -> int:
 
 def show_heart(state: JackRabbits, seat: int, card: int) -> None:
     hearts_on_table(state).append(card)
+    state.proof = card
     show(state, card)
     state.tell(EVERYONE, terms.HEART_SHOWN, seat, card)
     if missing_hearts(state) > 0:

@@ -184,6 +184,7 @@ class JackRabbits(Sealed):
     counter: Annotated[  # the answer to them
         list[int], Row(distinct=True), Among(lambda state: layable(state, True)), MayBe(HEARTS, RESISTANCE)
     ]
+    proof: Annotated[int, Span(0, CARDS - 1, NONE)]  # the heart that was shown last in a palace
     floor: Annotated[int, Span(0, STRONGEST), MayBe(*DUELS, RE_ATTACK)]  # the sum that the attack must exceed
     refused: Annotated[bool, MayBe(DEFENCE, RESISTANCE)]  # the truce was refused: yield or resist
     gold: Annotated[int, Span(0, 1), MayBe(*range(GOODS, TRADE + 1))]  # which side gives diamonds
@@ -214,7 +215,7 @@ class JackRabbits(Sealed):
         self.known = [0] * NUMBERS
         self.dice = [0, 0]
         self.owed = self.suits = self.attacked = self.traded = 0
-        self.deed = self.target = self.after = self.shown = self.bonus = self.winner = NONE
+        self.deed = self.target = self.after = self.shown = self.bonus = self.proof = self.winner = NONE
         self.dug = self.exchanged = False
         self.part()
         building.choose_board(self, read_board(board))

@@ -294,6 +294,8 @@ def preview(look: Look, realm: Zone, move: int, lies: list[int]) -> str:
 def touch(look: Look, seat: int, drawn: Table) -> None:
     """Places, cards and tiles are touched; the rest are buttons."""
     phase = look["phase"]
+    if not drawn.moves:
+        return
     way = ride_way(look) if phase in ("ride", "payment") else (spot_of(look["rabbits"][look["active"]]),)
     for move in drawn.moves:
         name = move.name
