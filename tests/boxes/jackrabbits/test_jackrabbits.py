@@ -781,6 +781,18 @@ def test_every_paid_way_spends_a_hand_card_and_a_journey_ends_soon(seats):
     assert 2 <= longest <= 10
 
 
+def test_every_move_is_below_the_number_that_its_phase_declares_and_every_decision_has_a_question():
+    seen = set()
+    for seed in range(6):
+        for state in random_play(seed, 2 + seed % 3, board=("sample", "turns", "freestyle")[seed % 3], round_limit=20):
+            if not state.over:
+                declared = GAME.phases[state.phase]
+                assert max(state.legal(state.turn)) < declared.moves
+                assert GAME.table(state, state.turn).status not in ("", "Your turn.")
+                seen.add(declared.name)
+    assert len(seen) > 28
+
+
 def test_names_of_places_are_distinct():
     assert len(set(NODE_NAMES)) == NODES
 
