@@ -3,10 +3,12 @@
 import wabe
 from helpers import subject
 from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE
-from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, PHASES
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS
+from wabe.boxes.jackrabbits.jackrabbits.terms import PHASES
 from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES, TILES
 
 GAME = subject("jackrabbits")
+PHASE = {phase.name: number for number, phase in PHASES.items()}
 PLACES = [*NODE_NAMES, "underground", "overboard"]
 
 
@@ -44,9 +46,7 @@ def position(hands, seats=2, at=(), phase="journey", dice=(4, 4), royals=None, d
     if "shown" in fields:
         fields["shown"] = CARD_NAMES.index(fields["shown"])
     return GAME.load(
-        state.dump()
-        | {"hands": held, "phase": PHASES.index(phase), "dice": list(dice), "known": [0] * NUMBERS}
-        | fields
+        state.dump() | {"hands": held, "phase": PHASE[phase], "dice": list(dice), "known": [0] * NUMBERS} | fields
     )
 
 
@@ -70,7 +70,7 @@ def standing(state):
 
 
 def phase(state):
-    return PHASES[state.phase]
+    return PHASES[state.phase].name
 
 
 def random_play(seed, seats, **options):

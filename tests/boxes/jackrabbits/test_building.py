@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 import wabe
-from boxes.jackrabbits.realm_words import GAME, phase, random_play
+from boxes.jackrabbits.realm_words import GAME, PHASE, phase, random_play
 from helpers import names, place, play
 from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE
-from wabe.boxes.jackrabbits.jackrabbits.cards import PHASES, ROTATION
-from wabe.boxes.jackrabbits.jackrabbits.placing import Ground
+from wabe.boxes.jackrabbits.jackrabbits.building import Ground, ask_builder, build_at_random
 from wabe.boxes.jackrabbits.jackrabbits.realm import Realm, board_flaw
+from wabe.boxes.jackrabbits.jackrabbits.terms import ROTATION
 from wabe.boxes.jackrabbits.jackrabbits.tiles import FAR, LOWEST_TWIN, NAMES, TILES, TURNS, cells, corners, sides
 
 BARE = [0, 0, 0] + [0, 0, -1] * (TILES - 1)
@@ -200,7 +200,7 @@ def test_a_random_placement_is_as_likely_as_any_other(tile, entries, count):
         state.seed(seed)
         state.board = board[:]
         state.stock = [0 if piece == number else -1 for piece in range(TILES)]
-        state.build_at_random()
+        build_at_random(state)
         placement = state.board[3 * number : 3 * number + 3]
         same = sides(number, *placement)[:: TURNS[number]]  # where it has its first edge, and those like it
         found[frozenset(cells(number, *placement)), min(same)] += 1
@@ -212,7 +212,7 @@ def test_a_random_placement_is_as_likely_as_any_other(tile, entries, count):
 def test_a_random_board_has_islands_only_where_nothing_can_be_joined():
     state = new(2)
     state.stock = [0 if NAMES[tile] in ("JS", "KD") else -1 for tile in range(TILES)]  # the Citadel joins no hexagon
-    state.build_at_random()
+    build_at_random(state)
     assert board_flaw(state.board) == ""
     first, second = (state.board[3 * NAMES.index(name) : 3 * NAMES.index(name) + 3] for name in ("JS", "KD"))
     assert first[2] >= 0
@@ -222,14 +222,14 @@ def test_a_random_board_has_islands_only_where_nothing_can_be_joined():
     assert state.stock == [-1] * TILES
     state = new(2)
     state.stock = [0 if NAMES[tile] in ("JS", "MT1") else -1 for tile in range(TILES)]
-    state.build_at_random()
+    build_at_random(state)
     assert len(set(Realm(state.board).island) - {0}) == 1  # the mountain first, and the town joined to it
 
 
 def test_play_begins_when_no_seat_can_place_a_tile():
     state = new(2)
     state.stock = [-1] * TILES
-    state.ask_builder(0)
+    ask_builder(state, 0)
     assert (phase(state), state.active) == ("bonus", 0)
     assert [len(cards) for cards in state.hands] == [3, 3]
 
@@ -247,15 +247,15 @@ def test_a_royal_without_its_hexagon_is_not_for_sale():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"places": []}, "exactly what can be chosen"),
+        ({"places": []}, "Field places must be"),
         ({"piece": 3}, "Field piece"),
-        ({"phase": PHASES.index("edge")}, "Field piece"),
-        ({"mode": 0}, "not built by the players"),
-        ({"placed": True}, "Field piece|freestyle"),
-        ({"turns": 3}, "before the board is finished"),
-        ({"side": 0}, "side, column and row"),
-        ({"column": 130}, "side, column and row"),
-        ({"row": 130}, "side, column and row"),
+        ({"phase": PHASE["edge"]}, "Field piece"),
+        ({"mode": 0}, "Field mode"),
+        ({"placed": True}, "Field placed: only in freestyle"),
+        ({"turns": 3}, "Field turns must be 0"),
+        ({"side": 0}, "Field side"),
+        ({"column": 130}, "Field column"),
+        ({"row": 130}, "Field row"),
     ],
 )
 def test_an_impossible_building_site_is_refused(fields, sentence):
@@ -268,5 +268,5 @@ def test_an_impossible_choice_of_a_place_is_refused():
     assert phase(state) == "rotation"
     assert place(GAME, state).legal(0) == state.legal(0)
     for fields in ({"row": state.row + 40}, {"column": 0}, {"row": -1}, {"side": 3}):
-        with pytest.raises(wabe.PositionError, match="side, column and row"):
+        with pytest.raises(wabe.PositionError, match=f"Field ({'|'.join(fields)}|row) "):
             place(GAME, state, **fields)

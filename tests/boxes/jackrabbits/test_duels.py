@@ -6,7 +6,7 @@ import wabe
 from boxes.jackrabbits.realm_words import GAME, hand, holds, numbers, phase, position, standing, where
 from helpers import names, place, play
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, SHOWN
-from wabe.boxes.jackrabbits.jackrabbits.duel import ROBBED_CARD
+from wabe.boxes.jackrabbits.jackrabbits.terms import ROBBED_CARD
 
 
 def meeting(hands, seats=2, at=None, **fields):
@@ -189,17 +189,18 @@ def test_a_seat_sees_its_own_cards_and_a_count_of_the_others():
     state = meeting(["5S 2H", "6S", "3D"], seats=3)
     for seat in range(3):
         look = state.look(seat)
-        assert look["sizes"] == [2, 1, 1]
-        assert look["hands"] == [state.hands[owner] if owner == seat else [] for owner in range(3)]
-    assert state.look(wabe.SPECTATOR)["hands"] == [[], [], []]
+        assert look["hands"] == [held if owner == seat else [-1] * len(held) for owner, held in enumerate(state.hands)]
+    assert state.look(wabe.SPECTATOR)["hands"] == [[-1, -1], [-1], [-1]]
     assert state.look(wabe.ALL)["hands"] == state.hands
-    assert state.look(0)["pile"] == len(state.pile)
+    assert state.look(0)["pile"] == [-1] * len(state.pile)
 
 
 def test_cards_laid_open_and_taken_back_stay_known():
     state = play(GAME, meeting(["5S 2H", "6S", "3D"], seats=3), "attack 2", "5S", "done", "truce", "accept", "stop")
     for viewer in (wabe.SPECTATOR, 1, 2):
-        assert state.look(viewer)["hands"][0] == numbers("5S")
+        assert state.look(viewer)["hands"][0] == [*numbers("5S"), -1]
+        assert state.look(viewer)["known"][card("5S")] == [0, 1, 2, 3, 4]
+        assert state.look(viewer)["known"][card("2H")] == []
         for seed in range(20):
             assert card("5S") in wabe.determinize(state, viewer, seed).hands[0]
 
@@ -216,8 +217,8 @@ def test_a_robbed_card_is_known_to_robber_and_victim_and_others_forget():
         assert {stolen, left} == {"6H", "7H"}
         assert after.look(0)["hands"][1] == numbers(left)  # the robber has seen it there
         assert after.look(1)["hands"][0] == numbers(stolen)
-        assert after.look(2)["hands"] == [[], [], numbers("3D")]
-        assert after.look(wabe.SPECTATOR)["hands"] == [[], [], []]
+        assert after.look(2)["hands"] == [[-1], [-1], numbers("3D")]
+        assert after.look(wabe.SPECTATOR)["hands"] == [[-1], [-1], [-1]]
         guesses = {hand(wabe.determinize(after, 2, seed), 0) for seed in range(40)}
         assert len(guesses) > 5
         assert {hand(wabe.determinize(after, 1, seed), 0) for seed in range(10)} == {stolen}

@@ -5,6 +5,7 @@ import pytest
 import wabe
 from boxes.jackrabbits.realm_words import (
     GAME,
+    PHASE,
     board,
     hand,
     holds,
@@ -16,7 +17,8 @@ from boxes.jackrabbits.realm_words import (
     where,
 )
 from helpers import names, place, play
-from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, PHASES, ROYALS, SHOWN
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, ROYALS, SHOWN
+from wabe.boxes.jackrabbits.jackrabbits.hands import size
 from wabe.boxes.jackrabbits.jackrabbits.tiles import HEXAGONS, NODE_NAMES, NODES
 
 ALL_TABLES = [(seats, game) for seats in (2, 3, 4) for game in ("regular", "basic")]
@@ -155,7 +157,7 @@ def test_a_front_ace_is_no_card_of_the_hand():
     state = position(["2S 3S 4S 5S 6S 7S 8S", ""], at=["JS", "Citadel"], front=[1, -1])
     play(GAME, state, "stay", "finish")
     assert state.active == 1  # eight cards and the front Ace
-    assert state.size(0) == 8
+    assert size(state, 0) == 8
 
 
 def test_example_3_a_cave_takes_two_suits():
@@ -537,6 +539,24 @@ def test_showing_hearts_costs_nothing():
     assert state.known[CARD_NAMES.index("6H")] == 0
 
 
+def test_the_heart_that_was_shown_last_stays_in_every_look():
+    state = play(GAME, position(["2H", ""], royals={"JH": 1, "KH": 1}), "QH", "sneak", "accuse")
+    for royal in ("JH", "KH"):
+        after = play(GAME, state.clone(), royal)
+        assert after.active == 1  # the visitor is in the water, and nothing else tells the two apart
+        assert CARD_NAMES[after.look(wabe.SPECTATOR)["proof"]] == royal
+
+
+def test_nothing_of_a_meeting_is_left_when_it_is_over():
+    state = position(["5S 6S 5D", "9C 7S"], at=["JS", "JS"], phase="meeting")
+    left = ("foe", "laid", "counter", "floor", "refused", "gold", "goods", "promised", "wished", "deed", "target")
+    before = [state.dump()[name] for name in left]
+    play(GAME, state, "attack 2", "5S", "done", "truce", "accept", "again", "6S", "done", "truce", "accept", "stop")
+    assert [state.dump()[name] for name in left] == before
+    play(GAME, state, "trade 2", "give gold", "clubs", "5", "6", "refuse")
+    assert [state.dump()[name] for name in left] == before
+
+
 def test_r18_every_seat_is_asked_unless_overboard():
     state = position(["", "", "2C", ""], seats=4, at=["Citadel", "overboard", "underground", "Citadel"])
     play(GAME, state, "QH", "sneak")
@@ -733,7 +753,7 @@ def test_properties_of_random_games(seats, game, board):
         assert all(state.royals.count(seat) <= 3 or phase(state) == "four royals" for seat in range(seats))
         if (state.active, state.turns) != (active, turns):
             active, turns = state.active, state.turns
-            assert all(state.size(seat) <= 8 for seat in range(seats))
+            assert all(size(state, seat) <= 8 for seat in range(seats))
             assert all(node < HEXAGONS or node >= NODES for node in state.rabbits)
         if game == "basic":
             assert phase(state) in ["bonus", "hand limit", "coming out", "journey", "ride", "payment", "meeting"]
@@ -754,11 +774,23 @@ def test_every_paid_way_spends_a_hand_card_and_a_journey_ends_soon(seats):
             ways += 1
             longest = max(longest, ways)
         if now == "payment" and before in ("journey", "ride"):
-            held = state.size(state.active) - state.jokers[state.active]
-        elif before == "payment" and now != "payment" and state.deed < 100:
-            assert state.size(state.active) - state.jokers[state.active] < held
+            held = size(state, state.active) - state.jokers[state.active]
+        elif before == "payment" and now == "journey":
+            assert size(state, state.active) - state.jokers[state.active] < held
         before = now
     assert 2 <= longest <= 10
+
+
+def test_every_move_is_below_the_number_that_its_phase_declares_and_every_decision_has_a_question():
+    seen = set()
+    for seed in range(6):
+        for state in random_play(seed, 2 + seed % 3, board=("sample", "turns", "freestyle")[seed % 3], round_limit=20):
+            if not state.over:
+                declared = GAME.phases[state.phase]
+                assert max(state.legal(state.turn)) < declared.moves
+                assert GAME.table(state, state.turn).status not in ("", "Your turn.")
+                seen.add(declared.name)
+    assert len(seen) > 28
 
 
 def test_names_of_places_are_distinct():
@@ -768,17 +800,17 @@ def test_names_of_places_are_distinct():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"pile": []}, "Every number card"),
+        ({"pile": []}, "Fields hands, pile, discards: the number card"),
         ({"royals": [0] * 12}, "at most three royals"),
         ({"jokers": [2, 1]}, "two Jokers"),
         ({"rabbits": [14, 14]}, "on a road"),
-        ({"rabbits": [0, 60]}, "places on the board"),
-        ({"front": [0, 0]}, "Every number card"),
+        ({"rabbits": [0, 60]}, "Field rabbits"),
+        ({"front": [0, 0]}, "Field front must not have 0 twice"),
         ({"known": [1] * 40}, "Field known"),
         ({"dice": [0, 7]}, "Field dice"),
         ({"turns": 80}, "Field turns"),
-        ({"phase": PHASES.index("attack")}, "Two rabbits meet|Seat 0|can't end"),
-        ({"phase": PHASES.index("payment")}, "owed"),
+        ({"phase": PHASE["attack"]}, "Field foe is missing"),
+        ({"phase": PHASE["payment"]}, "Field deed is missing"),
         ({"stock": [0] * 37}, "Field stock"),
         ({"board": [0] * 111}, "overlap"),
     ],

@@ -7,8 +7,7 @@ from boxes.jackrabbits.realm_words import GAME, PLACES, holds, phase, position
 from helpers import names, place, play
 from wabe.bots import bot
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES
-from wabe.boxes.jackrabbits.jackrabbits.dealings import bundle
-from wabe.boxes.jackrabbits.jackrabbits.mind import MIND, judge
+from wabe.boxes.jackrabbits.jackrabbits.mind import MIND, bundle, judge
 from wabe.boxes.jackrabbits.jackrabbits.plan import Plan
 from wabe.core.playout import dice
 

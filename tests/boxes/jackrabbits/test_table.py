@@ -92,6 +92,14 @@ def test_a_merchant_at_the_water_asks_horse_or_boat():
     assert {button.id for button in table(seaside).buttons} >= {"horse", "boat"}
 
 
+def test_a_way_that_is_paid_for_may_end_the_game():
+    state = position(["10D", ""], at=("KC", "JS"), royals={"JS": 0, "QH": 0, "KD": 0}, dice=(5, 5))
+    play(GAME, state, "horse ME3", "Citadel", "10D")
+    assert state.over
+    for seat in (wabe.SPECTATOR, 0, 1):
+        assert table(state, seat).status in ("You win.", "\ue001 wins.")
+
+
 def test_several_rabbits_are_chosen_on_the_map():
     two = position(["9S", "", ""], seats=3, phase="meeting")
     assert move(two, "attack 3").path == ("attack", "rabbit3")

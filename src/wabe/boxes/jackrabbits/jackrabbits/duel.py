@@ -2,205 +2,187 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from wabe.boxes.jackrabbits.jackrabbits.cards import (
-    ATTACK,
-    CARROTS,
-    DEFENCE,
-    FOUR_ROYALS,
-    LINE,
-    NUMBERS,
-    REATTACK,
-    RESISTANCE,
-    ROYALS,
-    TRUCE,
-)
-from wabe.boxes.jackrabbits.jackrabbits.flight import NO
-from wabe.boxes.jackrabbits.jackrabbits.palace import Palace
+from wabe.boxes.jackrabbits.jackrabbits import terms
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, LINE, NUMBERS, ROYALS
+from wabe.boxes.jackrabbits.jackrabbits.hands import fronted, held, show, size, spend, sum_of
 from wabe.boxes.jackrabbits.jackrabbits.tiles import SPADE
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE
 
-YIELD: Final = 0
-RESIST: Final = 1
-OFFER_TRUCE: Final = 2
-REFUSE: Final = 0
-ACCEPT: Final = 1
-STOP: Final = 0
-AGAIN: Final = 1
+if TYPE_CHECKING:
+    from wabe.boxes.jackrabbits.jackrabbits.rules import JackRabbits
+
 SPADES: Final = 1 << SPADE
 
-ATTACKED: Final = 40
-LAID: Final = 41
-YIELDED: Final = 42
-RESISTED: Final = 43
-TRUCE_OFFERED: Final = 44
-TRUCE_ACCEPTED: Final = 45
-TRUCE_REFUSED: Final = 46
-ROBBED: Final = 47
-ROBBED_CARD: Final = 48  # for robber and victim alone
-PUT_BACK: Final = 49
+
+def strength(state: JackRabbits, seat: int, cards: list[int]) -> int:
+    return fronted(state, seat, SPADES) + sum_of(state, seat, cards, True)
 
 
-class Duel(Palace):
-    foe: int  # the seat attacked, or offered a trade
-    floor: int  # the sum that the attack must exceed
-    refused: bool  # the truce was refused: yield or resist
+def attack_strength(state: JackRabbits) -> int:
+    return strength(state, state.active, state.laid)
 
-    def copy_core(self, source: State) -> None:
-        super().copy_core(source)
-        assert isinstance(source, Duel)
-        self.foe = source.foe
-        self.floor = source.floor
-        self.refused = source.refused
 
-    def strength(self, seat: int, cards: list[int]) -> int:
-        return self.fronted(seat, SPADES) + self.sum_of(seat, cards, True)
+def start_attack(state: JackRabbits, foe: int) -> None:
+    state.foe = foe
+    state.attacked |= 1 << foe
+    state.tell(EVERYONE, terms.ATTACKED, state.active, foe)
+    state.phase = terms.ATTACK
 
-    def start_attack(self, foe: int) -> None:
-        self.foe = foe
-        self.attacked |= 1 << foe
-        self.floor = 0
-        self.tell(EVERYONE, ATTACKED, self.active, foe)
-        self.ask_attack()
 
-    def ask_attack(self) -> None:
-        self.laid = []
-        self.counter = []
-        self.refused = False
-        self.phase = ATTACK
-        self.ask(self.active)
+def legal_attack(state: JackRabbits, seat: int) -> list[int]:
+    moves = [card for card in held(state, seat, SPADES) if card not in state.laid]
+    if state.laid and attack_strength(state) > state.floor:
+        moves.append(terms.NO)
+    return moves
 
-    def legal_attack(self, seat: int) -> list[int]:
-        moves = [card for card in self.cards(seat, SPADES) if card not in self.laid]
-        if self.laid and self.strength(seat, self.laid) > self.floor:
-            moves.append(NO)
-        return moves
 
-    def attack(self, seat: int, card: int) -> None:
-        if card == NO:
-            self.ask_defence()
-        else:
-            self.laid.append(card)
-            self.show(card)
-            self.tell(EVERYONE, LAID, seat, card)
+def attack(state: JackRabbits, seat: int, card: int) -> None:
+    if card == terms.NO:
+        ask_defence(state)
+    else:
+        state.laid.append(card)
+        show(state, card)
+        state.tell(EVERYONE, terms.LAID, seat, card)
 
-    def ask_defence(self) -> None:
-        self.phase = DEFENCE
-        self.ask(self.foe)
 
-    def can_beat(self, seat: int, strength: int) -> bool:
-        """Has the seat a spade, and spades enough for a higher sum?"""
-        cards = self.cards(seat, SPADES)
-        return len(cards) > 0 and self.strength(seat, cards) > strength
+def ask_defence(state: JackRabbits) -> None:
+    state.phase = terms.DEFENCE
+    state.ask(state.foe)
 
-    def legal_defence(self, seat: int) -> list[int]:
-        moves = [YIELD]
-        if self.can_beat(seat, self.strength(self.active, self.laid)):
-            moves.append(RESIST)
-        if not self.refused:
-            moves.append(OFFER_TRUCE)
-        return moves
 
-    def defend(self, seat: int, move: int) -> None:
-        if move == YIELD:
-            self.tell(EVERYONE, YIELDED, seat)
-            self.spend_all(self.active, self.laid)
-            self.off(seat)
-            self.rob(self.active, seat)
-        elif move == RESIST:
-            self.phase = RESISTANCE
-        else:
-            self.tell(EVERYONE, TRUCE_OFFERED, seat)
-            self.phase = TRUCE
-            self.ask(self.active)
+def can_beat(state: JackRabbits, seat: int, sum_to_beat: int) -> bool:
+    """Has the seat a spade, and spades enough for a higher sum?"""
+    cards = held(state, seat, SPADES)
+    return len(cards) > 0 and strength(state, seat, cards) > sum_to_beat
 
-    def legal_resistance(self, seat: int) -> list[int]:
-        moves = [card for card in self.cards(seat, SPADES) if card not in self.counter]
-        if self.counter and self.strength(seat, self.counter) > self.strength(self.active, self.laid):
-            moves.append(NO)
-        return moves
 
-    def resist(self, seat: int, card: int) -> None:
-        if card != NO:
-            self.counter.append(card)
-            self.show(card)
-            self.tell(EVERYONE, LAID, seat, card)
-            return
-        self.tell(EVERYONE, RESISTED, seat)
-        self.spend_all(self.active, self.laid)
-        self.spend_all(seat, self.counter)
-        self.off_and_over()
+def legal_defence(state: JackRabbits, seat: int) -> list[int]:
+    moves = [terms.YIELD]
+    if can_beat(state, seat, attack_strength(state)):
+        moves.append(terms.RESIST)
+    if not state.refused:
+        moves.append(terms.OFFER_TRUCE)
+    return moves
 
-    def spend_all(self, seat: int, cards: list[int]) -> None:
-        for card in cards:
-            self.spend(seat, card)
 
-    def answer_truce(self, seat: int, move: int) -> None:
-        if move == REFUSE:
-            self.tell(EVERYONE, TRUCE_REFUSED, seat)
-            self.refused = True
-            self.ask_defence()
-        else:
-            self.tell(EVERYONE, TRUCE_ACCEPTED, seat)
-            self.floor = self.strength(seat, self.laid)
-            self.phase = REATTACK
+def defend(state: JackRabbits, seat: int, move: int) -> None:
+    if move == terms.YIELD:
+        state.tell(EVERYONE, terms.YIELDED, seat)
+        spend_all(state, state.active, state.laid)
+        state.off(seat)
+        rob(state, state.active, seat)
+    elif move == terms.RESIST:
+        state.phase = terms.RESISTANCE
+    else:
+        state.tell(EVERYONE, terms.TRUCE_OFFERED, seat)
+        state.phase = terms.TRUCE
+        state.ask(state.active)
 
-    def legal_reattack(self, seat: int) -> list[int]:
-        return [STOP, AGAIN] if self.can_beat(seat, self.floor) else [STOP]
 
-    def reattack(self, move: int) -> None:
-        if move == AGAIN:
-            self.ask_attack()
-        else:
-            self.enter()
+def legal_resistance(state: JackRabbits, seat: int) -> list[int]:
+    moves = [card for card in held(state, seat, SPADES) if card not in state.counter]
+    if state.counter and strength(state, seat, state.counter) > attack_strength(state):
+        moves.append(terms.NO)
+    return moves
 
-    # --- robbery -------------------------------------------------------------------------------
 
-    def rob(self, robber: int, victim: int) -> None:
-        """A random card; a robbed royal ends the turn."""
-        count = self.size(victim)
-        if count == 0:
-            self.enter()
-            return
-        self.tell(EVERYONE, ROBBED, robber, victim)
-        lot = self.roll(count)
-        if lot < len(self.hands[victim]):
-            self.take_number(robber, victim, self.hands[victim][lot])
-            self.enter()
-            return
-        lot -= len(self.hands[victim])
-        for royal in range(ROYALS):
-            if self.royals[royal] == victim:
-                if lot == 0:
-                    self.take_royal(robber, royal)
-                    return
-                lot -= 1
-        self.jokers[victim] -= 1
-        self.jokers[robber] += 1
-        self.enter()
+def resist(state: JackRabbits, seat: int, card: int) -> None:
+    if card != terms.NO:
+        state.counter.append(card)
+        show(state, card)
+        state.tell(EVERYONE, terms.LAID, seat, card)
+        return
+    state.tell(EVERYONE, terms.RESISTED, seat)
+    spend_all(state, state.active, state.laid)
+    spend_all(state, seat, state.counter)
+    state.off_and_over()
 
-    def take_number(self, robber: int, victim: int, card: int) -> None:
-        """Only these two know the card, and for all others every card of the victim may be the one that is gone."""
-        both = 1 << robber | 1 << victim
-        for other in self.hands[victim]:
-            self.known[other] &= both
-        self.hands[victim].remove(card)
-        self.hands[robber].append(card)
-        self.hands[robber].sort()
-        self.known[card] = 1 << victim
-        self.tell(both, ROBBED_CARD, robber, victim, card)
 
-    def take_royal(self, robber: int, royal: int) -> None:
-        self.royals[royal] = robber
-        if self.royals.count(robber) > CARROTS:
-            self.phase = FOUR_ROYALS
-            self.ask(robber)
-        elif not self.wins():
-            self.stipend()
+def spend_all(state: JackRabbits, seat: int, cards: list[int]) -> None:
+    for card in cards:
+        spend(state, seat, card)
 
-    def put_back(self, seat: int, card: int) -> None:
-        self.royals[card - NUMBERS] = LINE
-        self.tell(EVERYONE, PUT_BACK, seat, card)
-        if not self.wins():
-            self.stipend()
+
+def answer_truce(state: JackRabbits, seat: int, move: int) -> None:
+    if move == terms.REFUSE:
+        state.tell(EVERYONE, terms.TRUCE_REFUSED, seat)
+        state.refused = True
+        ask_defence(state)
+    else:
+        state.tell(EVERYONE, terms.TRUCE_ACCEPTED, seat)
+        state.floor = attack_strength(state)
+        state.laid = []
+        state.phase = terms.RE_ATTACK
+
+
+def legal_reattack(state: JackRabbits, seat: int) -> list[int]:
+    return [terms.STOP, terms.AGAIN] if can_beat(state, seat, state.floor) else [terms.STOP]
+
+
+def reattack(state: JackRabbits, move: int) -> None:
+    if move == terms.AGAIN:
+        state.phase = terms.ATTACK
+    else:
+        state.enter()
+
+
+# --- robbery ---------------------------------------------------------------------------------------
+
+
+def rob(state: JackRabbits, robber: int, victim: int) -> None:
+    """A random card; a robbed royal ends the turn."""
+    count = size(state, victim)
+    if count == 0:
+        state.enter()
+        return
+    state.tell(EVERYONE, terms.ROBBED, robber, victim)
+    lot = state.roll(count)
+    if lot < len(state.hands[victim]):
+        take_number(state, robber, victim, state.hands[victim][lot])
+        state.enter()
+        return
+    lot -= len(state.hands[victim])
+    for royal in range(ROYALS):
+        if state.royals[royal] == victim:
+            if lot == 0:
+                take_royal(state, robber, royal)
+                return
+            lot -= 1
+    state.jokers[victim] -= 1
+    state.jokers[robber] += 1
+    state.enter()
+
+
+def take_number(state: JackRabbits, robber: int, victim: int, card: int) -> None:
+    """Only these two know the card, and for all others every card of the victim may be the one that is gone."""
+    both = 1 << robber | 1 << victim
+    for other in state.hands[victim]:
+        state.known[other] &= both
+    state.hands[victim].remove(card)
+    state.hands[robber].append(card)
+    state.hands[robber].sort()
+    state.known[card] = 1 << victim
+    state.tell(both, terms.ROBBED_CARD, robber, victim, card)
+
+
+def take_royal(state: JackRabbits, robber: int, royal: int) -> None:
+    state.royals[royal] = robber
+    if state.royals.count(robber) > CARROTS:
+        state.part()
+        state.phase = terms.FOUR_ROYALS
+        state.ask(robber)
+    elif not state.wins():
+        state.stipend()
+
+
+def legal_four_royals(state: JackRabbits, seat: int) -> list[int]:
+    return [NUMBERS + royal for royal in range(ROYALS) if state.royals[royal] == seat]
+
+
+def put_back(state: JackRabbits, seat: int, card: int) -> None:
+    state.royals[card - NUMBERS] = LINE
+    state.tell(EVERYONE, terms.PUT_BACK, seat, card)
+    if not state.wins():
+        state.stipend()

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from wabe.boxes.jackrabbits.jackrabbits.build import Building
-from wabe.boxes.jackrabbits.jackrabbits.cards import ATTACK, EXCHANGE, HEARTS, JOURNEY, PAYMENT, RESISTANCE, RIDE, SUIT
-from wabe.boxes.jackrabbits.jackrabbits.duel import SPADES
-from wabe.boxes.jackrabbits.jackrabbits.journey import JOKER_BOAT
-from wabe.boxes.jackrabbits.jackrabbits.palace import POINTS
+from wabe.boxes.jackrabbits.jackrabbits import terms
+from wabe.boxes.jackrabbits.jackrabbits.cards import POINTS, SUIT
+from wabe.boxes.jackrabbits.jackrabbits.duel import SPADES, attack_strength, strength
+from wabe.boxes.jackrabbits.jackrabbits.hands import heart_points, held, legal_payment, purse, sum_of
+from wabe.boxes.jackrabbits.jackrabbits.journey import stuck
 from wabe.boxes.jackrabbits.jackrabbits.tiles import MARKS, TOWNS
+from wabe.boxes.jackrabbits.jackrabbits.trade import basket_price, exchange_suits, side_suit
 from wabe.core.state import ALL
+
+if TYPE_CHECKING:
+    from wabe.boxes.jackrabbits.jackrabbits.rules import JackRabbits
 
 SWAPS: Final = 400  # tries to make a guessed hand rich enough
 
 
-def guess_hands(state: Building, seat: int) -> None:
+def guess_hands(state: JackRabbits, seat: int) -> None:
     """Deals all cards that the seat has not seen anew, to hands of the same sizes."""
     if state.over or seat == ALL:
         return
@@ -40,7 +44,7 @@ def guess_hands(state: Building, seat: int) -> None:
     state.pile = pool
 
 
-def enrich(state: Building, seat: int, fresh: list[int], pool: list[int]) -> None:
+def enrich(state: JackRabbits, seat: int, fresh: list[int], pool: list[int]) -> None:
     """Swaps guessed cards for better ones until the seat can do what it has begun."""
     kept = state.hands[seat]
     state.hands[seat] = sorted(kept + fresh)
@@ -60,35 +64,49 @@ def enrich(state: Building, seat: int, fresh: list[int], pool: list[int]) -> Non
     state.hands[seat] = kept
 
 
-def suffices(state: Building) -> bool:
+def guess_trade(state: JackRabbits, seat: int) -> None:
+    """Of a sealed choice nobody knows how many cards it has; one still being made is not seen at all."""
+    for other in range(state.seats):
+        if seat in (ALL, other):
+            continue
+        state.picks[other] = []
+        if state.ready >> other & 1:
+            suit = side_suit(state, other)
+            for card in state.hands[other]:
+                if SUIT[card] == suit and state.roll(2):
+                    state.picks[other].append(card)
+            state.picks[other].append(terms.NO)
+
+
+def suffices(state: JackRabbits) -> bool:
     return shortfall(state) <= 0
 
 
-def shortfall(state: Building) -> int:
+def shortfall(state: JackRabbits) -> int:
     """How many points the seat that is asked lacks for what it has begun."""
     seat, phase = state.turn, state.phase
-    if phase == PAYMENT:
-        return state.owed - state.sum_of(seat, state.legal_payment(seat), True)
-    if phase == HEARTS:
-        return POINTS - state.heart_points(seat)
-    if phase == ATTACK:
+    if phase == terms.PAYMENT:
+        return state.owed - sum_of(state, seat, legal_payment(state, seat), True)
+    if phase == terms.HEARTS:
+        return POINTS - heart_points(state, seat)
+    if phase == terms.ATTACK:
         return lacking(state, seat, state.floor)
-    if phase == RESISTANCE:
-        return lacking(state, seat, state.strength(state.active, state.laid))
-    if phase == EXCHANGE:
-        price = state.sum_of(seat, state.basket, False)
+    if phase == terms.RESISTANCE:
+        return lacking(state, seat, attack_strength(state))
+    if phase == terms.EXCHANGE:
+        price = basket_price(state, seat)
         if not state.basket:
             suit = state.rabbits[seat] - TOWNS
             price = min([card % 10 + 1 for card in state.discards if SUIT[card] == suit])
-        return price - state.purse(seat, state.exchange_suits(seat))
-    if phase == RIDE and state.deed > JOKER_BOAT:
-        return state.price() - state.purse(seat, MARKS[state.merchant()])
-    if phase == JOURNEY:
-        return 1 if state.stuck(seat) else 0
+        return price - purse(state, seat, exchange_suits(state, seat))
+    if phase == terms.RIDE and state.deed > terms.JOKER_BOAT:
+        return state.price() - purse(state, seat, MARKS[terms.paid_at(state.deed)])
+    if phase == terms.JOURNEY:
+        return 1 if stuck(state, seat) else 0
     return 0
 
 
-def lacking(state: Building, seat: int, strength: int) -> int:
+def lacking(state: JackRabbits, seat: int, sum_to_beat: int) -> int:
     """Spades to lay a sum above this, at least one."""
-    cards = state.cards(seat, SPADES)
-    return max(strength + 1 - state.strength(seat, cards), 0 if cards else 1)
+    cards = held(state, seat, SPADES)
+    return max(sum_to_beat + 1 - strength(state, seat, cards), 0 if cards else 1)

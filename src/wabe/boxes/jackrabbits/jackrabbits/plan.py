@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wabe.boxes.jackrabbits.jackrabbits.build import Building
-from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, LINE, NUMBERS, ROYALS
-from wabe.boxes.jackrabbits.jackrabbits.palace import COURT, MONARCHY, POINTS, TRIBE
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, LINE, NUMBERS, POINTS, ROYALS
+from wabe.boxes.jackrabbits.jackrabbits.hands import first_ace, heart_points, worth
 from wabe.boxes.jackrabbits.jackrabbits.realm import WALK, Realm
+from wabe.boxes.jackrabbits.jackrabbits.rules import COURT, MONARCHY, TRIBE, JackRabbits
 from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     CAVE_NODES,
     CITADEL,
@@ -50,7 +50,7 @@ class Plan:
     time: int  # of the best sequence from where the rabbit is
     needs: list[int]  # by suit: what the best sequence costs
 
-    def __init__(self, state: Building, seat: int) -> None:
+    def __init__(self, state: JackRabbits, seat: int) -> None:
         self.seat = seat
         self.ending = state.ending
         self.realm = state.realm()
@@ -75,7 +75,7 @@ class Plan:
             self.tails.append(self.follow(royal, begin, self.left - 1, 1 << royal) - begin)
             self.owed[royal % 4] = 0
 
-    def choose_royals(self, state: Building) -> None:
+    def choose_royals(self, state: JackRabbits) -> None:
         """Which royals of the hand are of use; the others may pay."""
         seat = self.seat
         self.suit = tribe_of(state, seat, self.points) if self.ending == TRIBE else 0
@@ -92,17 +92,17 @@ class Plan:
                 self.useful |= 1 << royal
                 self.left -= 1
             else:
-                self.points[royal % 4] += state.worth(NUMBERS + royal)
+                self.points[royal % 4] += worth(state, NUMBERS + royal)
 
-    def choose_goals(self, state: Building, away: list[int]) -> None:
+    def choose_goals(self, state: JackRabbits, away: list[int]) -> None:
         """Royals that help, those that can be had soonest first."""
         seat = self.seat
         full = CLUTTER if state.royals.count(seat) >= CARROTS else 0
-        bold = not state.regular or state.heart_points(seat) >= POINTS
+        bold = not state.regular or heart_points(state, seat) >= POINTS
         times: list[int] = []
         for royal in range(ROYALS):
             holder = state.royals[royal]
-            self.prices.append(state.worth(NUMBERS + royal))
+            self.prices.append(worth(state, NUMBERS + royal))
             delay = full if holder == LINE else HELD
             self.delays.append(delay if bold or not PALACES <= royal + 1 < TOWERS else delay + RISK)
             if holder == seat or not self.realm.on >> royal + 1 & 1 or not self.helps(royal):
@@ -178,10 +178,10 @@ class Plan:
         return lost if price <= points else lost + ROYAL
 
 
-def points_of(state: Building, seat: int) -> list[int]:
+def points_of(state: JackRabbits, seat: int) -> list[int]:
     """By suit: what the number cards can pay."""
     points = [0, 0, 0, 0]
-    first = state.first_ace() if state.front[seat] < 0 else 0
+    first = first_ace(state) if state.front[seat] < 0 else 0
     for card in state.hands[seat]:
         points[card // 10] += card % 10 + 1
         if card % 10 == 0:
@@ -191,7 +191,7 @@ def points_of(state: Building, seat: int) -> list[int]:
     return points
 
 
-def tribe_of(state: Building, seat: int, points: list[int]) -> int:
+def tribe_of(state: JackRabbits, seat: int, points: list[int]) -> int:
     """The suit whose jack, queen and king the seat had best collect."""
     best, most = 0, -LATE
     for suit in range(4):
@@ -206,7 +206,7 @@ def tribe_of(state: Building, seat: int, points: list[int]) -> int:
     return best
 
 
-def away_from(state: Building, seat: int) -> list[int]:
+def away_from(state: JackRabbits, seat: int) -> list[int]:
     """Half turns from where the rabbit is to every hexagon."""
     realm = state.realm()
     node = state.rabbits[seat]

@@ -127,11 +127,11 @@ class Realm:
             walk = self.walk[start]
             below = out if walk & CAVE_MASK else 0
             row = [NO_WAY] * HEXAGONS
-            reach(row, towers if towers >> start & 1 else 0, FLIGHT)
-            reach(row, self.bought(walk) | below, PAID)
-            reach(row, below, NIGHT)
-            reach(row, out if (walk & ~HEXAGON_MASK | 1 << start) & self.shore else 0, SWIM)
-            reach(row, walk, WALK)
+            lower(row, towers if towers >> start & 1 else 0, FLIGHT)
+            lower(row, self.bought(walk) | below, PAID)
+            lower(row, below, NIGHT)
+            lower(row, out if (walk & ~HEXAGON_MASK | 1 << start) & self.shore else 0, SWIM)
+            lower(row, walk, WALK)
             row[start] = 0
             self.far.append(row)
         for middle in range(HEXAGONS):
@@ -161,7 +161,7 @@ class Realm:
         return self.walk[node] & ~HEXAGON_MASK
 
 
-def reach(row: list[int], goals: int, cost: int) -> None:
+def lower(row: list[int], goals: int, cost: int) -> None:
     """Lowers the cost of these goals."""
     for goal in range(HEXAGONS):
         if goals >> goal & 1 and cost < row[goal]:

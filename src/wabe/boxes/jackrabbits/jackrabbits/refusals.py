@@ -2,297 +2,251 @@
 
 from __future__ import annotations
 
-from wabe.boxes.jackrabbits.jackrabbits.build import FREESTYLE, ISLAND, JOINED, PASS, Building
-from wabe.boxes.jackrabbits.jackrabbits.cards import (
-    ACCUSATION,
-    ATTACK,
-    BONUS,
-    CARD_NAMES,
-    CARROTS,
-    DEFENCE,
-    DISCARD,
-    EXCHANGE,
-    FLIGHT,
-    HEARTS,
-    JOKER,
-    JOKERS,
-    JOURNEY,
-    LANDING,
-    LINE,
-    MANNER,
-    MEETING,
-    NUMBERS,
-    PALACE,
-    PAYMENT,
-    REATTACK,
-    RESISTANCE,
-    RIDE,
-    ROTATION,
-    SUIT,
-    TAKE_OFF,
-    TILE,
-    TRADE,
-)
-from wabe.boxes.jackrabbits.jackrabbits.duel import AGAIN, OFFER_TRUCE, RESIST, SPADES
-from wabe.boxes.jackrabbits.jackrabbits.flight import NO, PAY
-from wabe.boxes.jackrabbits.jackrabbits.journey import (
-    BOAT,
-    CAVE,
-    GO_OVERBOARD,
-    GO_UNDERGROUND,
-    JOKER_BOAT,
-    JOKER_HORSE,
-    STAY,
-    TENT,
-)
-from wabe.boxes.jackrabbits.jackrabbits.palace import POINTS, SHOW
+from typing import TYPE_CHECKING
+
+from wabe.boxes.jackrabbits.jackrabbits import terms, tiles
+from wabe.boxes.jackrabbits.jackrabbits.building import FREESTYLE
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, JOKER, JOKERS, LINE, NUMBERS, POINTS, SUIT
+from wabe.boxes.jackrabbits.jackrabbits.duel import SPADES, attack_strength
+from wabe.boxes.jackrabbits.jackrabbits.flight import lift, tower_suits
+from wabe.boxes.jackrabbits.jackrabbits.hands import heart_points, purse, worth
+from wabe.boxes.jackrabbits.jackrabbits.journey import reach
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK
-from wabe.boxes.jackrabbits.jackrabbits.tiles import (
-    ANY,
-    CAVE_NODES,
-    CAVES,
-    HEART,
-    HEXAGONS,
-    LOWEST_TWIN,
-    MARKS,
-    MERCHANT_NODES,
-    MERCHANTS,
-    NAMES,
-    NODE_NAMES,
-    NODES,
-    PALACES,
-    RIVERS,
-    TENT_NODES,
-    TENTS,
-    TOWNS,
+from wabe.boxes.jackrabbits.jackrabbits.trade import exchange_suits, side_suit
+from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, suit_words
+
+if TYPE_CHECKING:
+    from wabe.boxes.jackrabbits.jackrabbits.rules import JackRabbits
+
+CARD_PHASES = (
+    terms.TAKE_OFF,
+    terms.BONUS,
+    terms.HAND_LIMIT,
+    terms.PAYMENT,
+    terms.HEARTS,
+    terms.ATTACK,
+    terms.RESISTANCE,
+    terms.TRADE,
 )
-from wabe.boxes.jackrabbits.jackrabbits.trade import ATTACK_SEAT, BUY, TRADE_WITH, VISIT_MARKET
-from wabe.boxes.jackrabbits.jackrabbits.words import SUIT_NAMES, suit_words
 
 
-def why_not(state: Building, seat: int, move: int) -> str:
+def why_not(state: JackRabbits, seat: int, move: int) -> str:
     """Which rule forbids the move; empty where the list of choices says enough."""
     phase = state.phase
-    if phase <= ROTATION:
+    if phase <= terms.ROTATION:
         return why_not_placed(state, seat, move)
-    if phase == JOURNEY:
+    if phase == terms.JOURNEY:
         return why_no_way(state, seat, move)
-    if phase == MEETING:
+    if phase == terms.MEETING:
         return why_no_meeting(state, seat, move)
-    if phase in (RIDE, LANDING):
+    if phase in (terms.RIDE, terms.LANDING):
         return why_not_there(state, seat, move)
-    if phase == PALACE and move == SHOW:
-        return f"To show needs {POINTS} heart points: you have {state.heart_points(seat)}"
-    if phase == ACCUSATION and move == SHOW:
-        return f"To accuse needs {POINTS} heart points of your own: you have {state.heart_points(seat)}"
-    if phase == DEFENCE and move == RESIST:
-        return f"To resist you need spades for more than {state.strength(state.active, state.laid)}"
-    if phase == DEFENCE and move == OFFER_TRUCE:
-        return "A truce was refused: yield or resist"
-    if phase == REATTACK and move == AGAIN:
-        return f"A new attack must be higher than {state.floor}, and your spades are not"
-    if phase == FLIGHT and move == PAY:
-        short = state.price() - state.lift(seat)
-        return f"You are {short} short, and your other cards of {suit_words(state.tower_suits(seat))} can't pay that"
-    if move == NO or 0 <= move <= JOKER:
-        return why_not_card(state, seat, move)
-    return ""
+    if phase == terms.PALACE and move == terms.SHOW:
+        return WORDS("no-hearts-to-show", points=POINTS, own=heart_points(state, seat))
+    if phase == terms.ACCUSATION and move == terms.ACCUSE:
+        return WORDS("no-hearts-to-accuse", points=POINTS, own=heart_points(state, seat))
+    if phase == terms.DEFENCE and move == terms.RESIST:
+        return WORDS("cant-resist", strength=attack_strength(state))
+    if phase == terms.DEFENCE and move == terms.OFFER_TRUCE:
+        return WORDS("truce-was-refused")
+    if phase == terms.RE_ATTACK and move == terms.AGAIN:
+        return WORDS("cant-attack-again", strength=state.floor)
+    if phase == terms.FLIGHT and move == terms.PAY:
+        return WORDS("cant-fly", short=state.price() - lift(state, seat), suits=tower_suits(state, seat))
+    if phase == terms.EXCHANGE:
+        return why_not_sold(state, seat, move)
+    return why_not_card(state, seat, move) if phase in CARD_PHASES else ""
 
 
 # --- building --------------------------------------------------------------------------------------
 
 
-def why_not_placed(state: Building, seat: int, move: int) -> str:
-    if state.phase == MANNER:
-        if move == ISLAND:
-            return "Only a hexagon can be an island"
-        return f"There is no place where {NAMES[state.piece]} can be joined" if move == JOINED else ""
-    if state.phase != TILE or not 0 <= move <= PASS:
+def why_not_placed(state: JackRabbits, seat: int, move: int) -> str:
+    if state.phase == terms.MANNER:
+        if move == terms.ISLAND:
+            return WORDS("no-only-hexagons")
+        return WORDS("no-joint", tile=state.piece) if move == terms.JOINED else ""
+    if state.phase != terms.TILE or not 0 <= move <= terms.PASS:
         return ""
-    if move == PASS:
-        return "Place at least one tile before you pass" if state.mode == FREESTYLE else "Everybody places one tile"
+    if move == terms.PASS:
+        return WORDS("no-pass-yet" if state.mode == FREESTYLE else "no-pass")
     if state.stock[move] != seat:
-        return f"{NAMES[move]} is not one of your tiles"
+        return WORDS("not-your-tile", tile=move)
     for twin in state.places:
-        if LOWEST_TWIN[twin] == LOWEST_TWIN[move]:
-            return f"{NAMES[move]} is the same as {NAMES[twin]}: place that one"
-    return f"There is no place for {NAMES[move]}"
+        if tiles.LOWEST_TWIN[twin] == tiles.LOWEST_TWIN[move]:
+            return WORDS("same-tile", tile=move, twin=twin)
+    return WORDS("no-place", tile=move)
 
 
 # --- cards -----------------------------------------------------------------------------------------
 
 
-def why_not_card(state: Building, seat: int, card: int) -> str:
+def why_not_card(state: JackRabbits, seat: int, card: int) -> str:
     phase = state.phase
-    if card == NO:
-        if phase == ATTACK:
-            return f"Lay spades for more than {state.floor} first"
-        if phase == RESISTANCE:
-            return f"Lay spades for more than {state.strength(state.active, state.laid)} first"
-        return "Choose at least one card first" if phase == EXCHANGE else ""
-    name = CARD_NAMES[card]
-    if phase == EXCHANGE:
-        return why_not_sold(state, seat, card)
-    if phase not in CARD_PHASES:
+    if card == terms.NO:
+        if phase in (terms.ATTACK, terms.RESISTANCE):
+            return WORDS("lay-more", strength=state.floor if phase == terms.ATTACK else attack_strength(state))
+        return ""
+    if not 0 <= card <= JOKER:
         return ""
     if card == JOKER:
-        return "You have no Joker" if phase == DISCARD else "A Joker has no worth and no suit here"
-    holder = state.royals[card - NUMBERS] == seat if card >= NUMBERS else card in state.hands[seat]
-    if not holder:
-        return f"{name} is not in your hand"
+        return WORDS("no-joker" if phase == terms.HAND_LIMIT else "worthless-joker")
+    if not (state.royals[card - NUMBERS] == seat if card >= NUMBERS else card in state.hands[seat]):
+        return WORDS("not-in-hand", card=card)
     suits = asked_suits(state, seat)
     if not suits >> SUIT[card] & 1:
-        return f"{name} does not count here: only {suit_words(suits)}"
-    if phase == BONUS:
-        return f"{name} is neither a {state.dice[0]} nor a {state.dice[1]}" if card < NUMBERS else "Royals match no die"
-    if phase == TRADE:
-        return "Only number cards are traded" if card >= NUMBERS else "Cards are given in ascending order, each once"
-    return f"{name} is shown for take-off" if card == state.shown else f"{name} lies there already"
+        return WORDS("wrong-suit", card=card, suits=suits)
+    if phase == terms.BONUS:
+        one, two = state.dice
+        return WORDS("no-match" if card < NUMBERS else "royals-match-nothing", card=card, one=one, two=two)
+    if phase == terms.TRADE:
+        return WORDS("only-numbers" if card >= NUMBERS else "ascending")
+    return WORDS("shown-already" if card == state.shown else "laid-already", card=card)
 
 
-CARD_PHASES = (TAKE_OFF, BONUS, DISCARD, PAYMENT, HEARTS, ATTACK, RESISTANCE, TRADE)
-
-
-def asked_suits(state: Building, seat: int) -> int:
+def asked_suits(state: JackRabbits, seat: int) -> int:
     """The suits that can be chosen now."""
     phase = state.phase
-    if phase == PAYMENT:
+    if phase == terms.PAYMENT:
         return state.suits
-    if phase == TAKE_OFF:
-        return state.tower_suits(seat)
-    if phase == HEARTS:
-        return 1 << HEART
-    if phase == TRADE:
-        return 1 << state.side_suit(seat)
-    return SPADES if phase in (ATTACK, RESISTANCE) else ANY
+    if phase == terms.TAKE_OFF:
+        return tower_suits(state, seat)
+    if phase == terms.HEARTS:
+        return 1 << tiles.HEART
+    if phase == terms.TRADE:
+        return 1 << side_suit(state, seat)
+    return SPADES if phase in (terms.ATTACK, terms.RESISTANCE) else tiles.ANY
 
 
-def why_not_sold(state: Building, seat: int, card: int) -> str:
-    suit = state.rabbits[seat] - TOWNS
+def why_not_sold(state: JackRabbits, seat: int, card: int) -> str:
+    if card == terms.NO:
+        return WORDS("choose-one")
+    if not 0 <= card <= JOKER:
+        return ""
+    suit = state.rabbits[seat] - tiles.TOWNS
     if card >= NUMBERS or SUIT[card] != suit:
-        return f"This town sells {SUIT_NAMES[suit]} only"
+        return WORDS("town-sells", suit=suit)
     if card in state.basket:
-        return f"{CARD_NAMES[card]} is chosen already"
+        return WORDS("chosen-already", card=card)
     if card not in state.discards:
-        return f"{CARD_NAMES[card]} is not among the discards"
-    return f"Your {own_words(state.exchange_suits(seat))} can't pay for {CARD_NAMES[card]}, too"
+        return WORDS("not-discarded", card=card)
+    return WORDS("too-dear", own=own_words(exchange_suits(state, seat)), card=card)
 
 
 def own_words(suits: int) -> str:
-    return "cards" if suits == ANY else suit_words(suits)
+    return WORDS("cards") if suits == tiles.ANY else suit_words(suits)
 
 
 # --- the journey -----------------------------------------------------------------------------------
 
 
-def why_no_way(state: Building, seat: int, move: int) -> str:
+def why_no_way(state: JackRabbits, seat: int, move: int) -> str:
     node = state.rabbits[seat]
-    walk = state.reach(seat)
-    if 0 <= move < HEXAGONS:
+    walk = reach(state, seat)
+    if 0 <= move < tiles.HEXAGONS:
         if move == node:
-            return "You are there already: you can stay"
-        return why_not_on(state, move) or f"No free walk leads from {NODE_NAMES[node]} to {NAMES[move]}"
-    if HEXAGONS <= move < STAY:
-        roads = walk >> HEXAGONS + 2 * (move - RIVERS) & 3
-        if roads == 3:
-            return f"A walk leads to both roads of {NAMES[move]}: there is no need to pay"
-        return why_not_paid(state, seat, move, roads > 0)
-    if move == STAY:
-        return "A journey can't end on a road"
-    if move == GO_OVERBOARD:
-        return "No walk leads to a seaside road"
-    if move == GO_UNDERGROUND:
-        return "You began this turn underground" if walk & CAVE_MASK else "No walk leads to a cave"
-    if move in (JOKER_HORSE, JOKER_BOAT):
-        return "This ride leads nowhere else" if state.jokers[seat] else "You have no Joker"
-    if MERCHANTS <= move < TENTS:
-        return why_not_paid(state, seat, move, walk >> MERCHANT_NODES + move - MERCHANTS & 1 == 1)
-    if TENT <= move < TENT + 2:
-        if sum(state.jokers) == JOKERS:
-            return "No Joker is in the line"
-        return why_not_paid(state, seat, TENTS + move - TENT, walk >> TENT_NODES + move - TENT & 1 == 1)
-    if BOAT <= move < BOAT + 4:
-        tile, merchant = MERCHANTS + move - BOAT, MERCHANT_NODES + move - BOAT
-        if not state.realm().boats[merchant] and state.realm().on >> merchant & 1:
-            return f"{NAMES[tile]} has no boat: it does not lie at the water"
-        return why_not_paid(state, seat, tile, walk >> merchant & 1 == 1)
-    if CAVE <= move < CAVE + 36:
-        way_in, way_out = (move - CAVE) // 6, (move - CAVE) % 6
-        if walk >> CAVE_NODES + way_out & 1:
-            return f"A walk leads to {NAMES[CAVES + way_out]}: there is no need to pay"
-        there = why_not_on(state, CAVE_NODES + way_out)
-        return there or why_not_paid(state, seat, CAVES + way_in, walk >> CAVE_NODES + way_in & 1 == 1)
+            return WORDS("there-already")
+        return why_not_on(state, move) or WORDS("no-walk-from-to", node=node, tile=move)
+    if move == terms.STAY:
+        return WORDS("on-a-road")
+    if move == terms.GO_OVERBOARD:
+        return WORDS("no-shore")
+    if move == terms.GO_UNDERGROUND:
+        return WORDS("was-underground" if walk & CAVE_MASK else "no-cave")
+    if move in (terms.JOKER_HORSE, terms.JOKER_BOAT):
+        return WORDS("nowhere-else" if state.jokers[seat] else "no-joker")
+    if (
+        tiles.HEXAGONS <= move < terms.STAY
+        or tiles.MERCHANTS <= move < tiles.TILES
+        or terms.BOAT <= move < terms.BOAT + 4
+        or terms.CAVE <= move < terms.CAVE + 36
+    ):
+        return why_not_bought_way(state, seat, move, walk)
     return ""
 
 
-def why_not_on(state: Building, node: int) -> str:
-    return "" if state.realm().on >> node & 1 else f"{NODE_NAMES[node]} is not on the board"
-
-
-def why_not_paid(state: Building, seat: int, tile: int, reached: bool) -> str:
-    """No walk leads to the tile, or the price is too high there."""
-    if not reached:
-        return f"No free walk leads to {NAMES[tile]}"
+def why_not_bought_way(state: JackRabbits, seat: int, way: int, walk: int) -> str:
+    """A trek, a ride, a cave or a tent."""
+    tile, node = terms.paid_at(way), terms.begun_at(way)
+    there = walk >> node & 1
+    if tile < tiles.CAVES:
+        if walk >> node & 3 == 3:
+            return WORDS("both-roads", tile=tile)
+        there = walk >> node & 3
+    elif tile >= tiles.TENTS and sum(state.jokers) == JOKERS:
+        return WORDS("no-joker-left")
+    elif terms.BOAT <= way < terms.CAVE and not state.realm().boats[node] and state.realm().on >> node & 1:
+        return WORDS("no-boat", tile=tile)
+    elif way >= terms.CAVE:
+        out = (way - terms.CAVE) % 6
+        if walk >> tiles.CAVE_NODES + out & 1:
+            return WORDS("walk-instead", tile=tiles.CAVES + out)
+        if why_not_on(state, tiles.CAVE_NODES + out):
+            return why_not_on(state, tiles.CAVE_NODES + out)
     return (
-        f"{NAMES[tile]} costs {state.price()} in {suit_words(MARKS[tile])}: you have {state.purse(seat, MARKS[tile])}"
+        why_too_dear(state, seat, tile, state.price(), tiles.MARKS[tile]) if there else WORDS("no-walk-to", tile=tile)
     )
 
 
-def why_not_there(state: Building, seat: int, move: int) -> str:
-    if not 0 <= move < NODES:
+def why_not_on(state: JackRabbits, node: int) -> str:
+    return "" if state.realm().on >> node & 1 else WORDS("not-on-board", node=node)
+
+
+def why_too_dear(state: JackRabbits, seat: int, tile: int, price: int, suits: int) -> str:
+    return WORDS("costs", tile=tile, price=price, suits=suits, own=purse(state, seat, suits))
+
+
+def why_not_there(state: JackRabbits, seat: int, move: int) -> str:
+    if not 0 <= move < tiles.NODES:
         return ""
-    if state.phase == LANDING:
-        here = move == state.rabbits[seat]
-        return "A flight leads to another tower" if here else f"{NODE_NAMES[move]} is no tower on the board"
-    boat = state.deed == JOKER_BOAT or state.deed >= BOAT
-    reach = "no seaside place on this water" if boat else "not on this island"
-    start = state.rabbits[seat] if state.deed <= JOKER_BOAT else MERCHANT_NODES + state.merchant() - MERCHANTS
-    return "The ride begins there" if move == start else f"{NODE_NAMES[move]} is {reach}"
+    node = state.rabbits[seat]
+    if state.phase == terms.LANDING:
+        return WORDS("another-tower" if move == node else "no-tower", node=move)
+    deed = state.deed
+    start = node if deed <= terms.JOKER_BOAT else terms.begun_at(deed)
+    key = "no-water" if deed == terms.JOKER_BOAT or deed >= terms.BOAT else "no-island"
+    return WORDS("begins-there" if move == start else key, node=move)
 
 
 # --- meetings --------------------------------------------------------------------------------------
 
 
-def why_no_meeting(state: Building, seat: int, move: int) -> str:
-    if move == BUY:
+def why_no_meeting(state: JackRabbits, seat: int, move: int) -> str:
+    if move == terms.BUY:
         return why_not_bought(state, seat)
-    if move == VISIT_MARKET:
+    if move == terms.VISIT_MARKET:
         return why_no_exchange(state, seat)
-    other = move - TRADE_WITH if move >= TRADE_WITH else move - ATTACK_SEAT
-    if not ATTACK_SEAT <= move < TRADE_WITH + 4 or other >= state.seats:
+    other = (move - terms.ATTACK_SEAT) % 4
+    if not terms.ATTACK_SEAT <= move < terms.TRADE_WITH + 4 or other >= state.seats:
         return ""
-    deed, done = ("trade with", state.traded) if move >= TRADE_WITH else ("attack", state.attacked)
+    deed, done = ("trade", state.traded) if move >= terms.TRADE_WITH else ("attack", state.attacked)
     if not state.regular:
-        return f"In the basic game nobody can {deed} anybody"
+        return WORDS(f"basic-{deed}")
     if other == seat:
-        return f"You can't {deed} yourself"
+        return WORDS(f"self-{deed}")
     if state.rabbits[other] != state.rabbits[seat]:
-        return f"The rabbit of seat {other + 1} is not here"
-    if done >> other & 1:
-        return f"You can {deed} a rabbit once in a turn"
-    return "An attack needs a spade"
+        return WORDS("not-here", other=other)
+    return WORDS(f"once-{deed}" if done >> other & 1 else "no-spade")
 
 
-def why_not_bought(state: Building, seat: int) -> str:
-    node = state.rabbits[seat]
-    if node == 0:
-        return "Nobody is for sale on the Citadel"
-    royal, name = node - 1, NAMES[node]
+def why_not_bought(state: JackRabbits, seat: int) -> str:
+    tile = state.rabbits[seat]
+    royal = tile - 1
+    if royal < 0:
+        return WORDS("nobody-for-sale")
     if state.royals[royal] != LINE:
-        return f"{name} is not in the line: seat {state.royals[royal] + 1} holds it"
+        return WORDS("not-in-line", tile=tile, other=state.royals[royal])
     if state.royals.count(seat) >= CARROTS:
-        return "You hold three royals and have no carrot left"
-    suits = 1 << royal % 4
-    return f"{name} costs {state.worth(NUMBERS + royal)} in {suit_words(suits)}: you have {state.purse(seat, suits)}"
+        return WORDS("no-carrot")
+    return why_too_dear(state, seat, tile, worth(state, NUMBERS + royal), 1 << royal % 4)
 
 
-def why_no_exchange(state: Building, seat: int) -> str:
+def why_no_exchange(state: JackRabbits, seat: int) -> str:
     node = state.rabbits[seat]
     if not state.regular:
-        return "In the basic game nothing is exchanged"
-    if not TOWNS <= node < PALACES:
-        return "Only towns exchange"
+        return WORDS("basic-exchange")
+    if not tiles.TOWNS <= node < tiles.PALACES:
+        return WORDS("only-towns")
     if state.exchanged:
-        return "One exchange in a turn"
-    suit = SUIT_NAMES[node - TOWNS]
-    return f"No discarded {suit} can be paid with your {own_words(state.exchange_suits(seat))}"
+        return WORDS("one-exchange")
+    return WORDS("no-exchange", suit=node - tiles.TOWNS, own=own_words(exchange_suits(state, seat)))

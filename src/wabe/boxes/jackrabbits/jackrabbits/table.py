@@ -5,94 +5,32 @@ from __future__ import annotations
 from functools import lru_cache
 from math import dist, sqrt
 
+from wabe.boxes.jackrabbits.jackrabbits import terms, tiles
 from wabe.boxes.jackrabbits.jackrabbits.boards import charted
-from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, JOKERS, NUMBERS, ROYALS, SUIT
-from wabe.boxes.jackrabbits.jackrabbits.flight import NO
-from wabe.boxes.jackrabbits.jackrabbits.journey import (
-    BOAT,
-    CAVE,
-    GO_OVERBOARD,
-    GO_UNDERGROUND,
-    JOKER_BOAT,
-    JOKER_HORSE,
-    STAY,
-    TENT,
-)
-from wabe.boxes.jackrabbits.jackrabbits.placing import Ground
+from wabe.boxes.jackrabbits.jackrabbits.building import Ground
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, JOKER, JOKERS, NUMBERS, ROYALS, SUIT
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
-from wabe.boxes.jackrabbits.jackrabbits.sayings import (
-    BOATS,
-    card_label,
-    deed_words,
-    move_words,
-    offer_words,
-    place_label,
-    suit_words,
-    tile_label,
-)
-from wabe.boxes.jackrabbits.jackrabbits.sayings import say as say
-from wabe.boxes.jackrabbits.jackrabbits.tiles import (
-    CAVE_NODES,
-    CAVES,
-    DIAMOND,
-    FAR,
-    HEXAGONS,
-    MERCHANT_NODES,
-    MERCHANTS,
-    MOUNTAINS,
-    NAMES,
-    NODE_NAMES,
-    NODES,
-    RIVERS,
-    SPADE,
-    TENT_NODES,
-    TILES,
-    UNDERGROUND,
-    WOODS,
-    corners,
-)
-from wabe.boxes.jackrabbits.jackrabbits.words import SUIT_NAMES
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
+from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, card_label, place_label, tile_label
+from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, outcome
 
 COLOURS = ("blue", "red", "yellow", "black")  # rabbits and carrots, by seat
 SIZE = 2  # the side of a tile, in pieces
 OFF_THE_ROADS = ("underground", "overboard")
 DUEL = ("attack", "defence", "resistance", "truce")  # here cards lie open
-QUESTIONS = {
-    "tile": "Which tile do you place?",
-    "edge": "How does it lie there?",
-    "rotation": "How is it turned?",
-    "take-off": "Show a card and take off?",
-    "hand limit": "Too many cards: discard one.",
-    "flight": "Your card is too low: pay, or fall?",
-    "landing": "Fly to which tower?",
-    "coming out": "Out of which cave?",
-    "palace": "Show six points of hearts, or sneak in?",
-    "hearts": "Show hearts, six points or more.",
-    "meeting": "What do you do here?",
-    "attack": "Lay spades for your attack.",
-    "truce": "Do you accept the truce?",
-    "re-attack": "Attack again with more, or stop?",
-    "four royals": "Four royals: put one back.",
-    "gold": "Who gives diamonds?",
-    "goods": "Which suit is given for them?",
-    "promise": "How many points do you promise?",
-    "wish": "How many points do you want?",
-    "exchange": "Which discards do you buy?",
-}
+WHERE = ("manner", "side", "column", "row")  # one question in several
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    realm = Zone("realm", "The realm", "spots", pieces(look), places(look))
+    realm = Zone("realm", WORDS("realm"), "spots", pieces(look), places(look))
     zones = [realm, *middle(look)]
     for other in sorted(range(look["seats"]), key=lambda other: other == seat):  # one's own things last
-        zones += belongings(look, other, seat)
+        zones += belongings(look, other)
     drawn = Table(status(look, seat), zones, counters=counters(look), moves=moves)
     phase = look["phase"]
     if phase in ("manner", "side", "column", "row", "edge", "rotation"):
         build(look, drawn)
     for move in moves:
-        move.text = move_words(look, move.number, move.name)
+        move.text = WORDS(move_key(look, move.name), **move_values(look, move.number))
     if phase == "journey":
         travel(look, seat, drawn)
     elif phase == "meeting":
@@ -111,16 +49,16 @@ def at(a: float, b: float) -> tuple[float, float]:
 
 
 def centre(tile: int, a: int, b: int, r: int) -> tuple[float, float]:
-    points = corners(tile, a, b, r)
+    points = tiles.corners(tile, a, b, r)
     return at(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
 
 def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
     """The middles of the two roads of a rhombus: round its corners, or, of tunnel and overpass, at their beginnings."""
-    points = [at(*point) for point in corners(tile, a, b, r)]
+    points = [at(*point) for point in tiles.corners(tile, a, b, r)]
     x, y = centre(tile, a, b, r)
-    ends = [points[1], points[3]] if tile < MOUNTAINS else [points[0], points[2]]
-    if MOUNTAINS <= tile < WOODS:
+    ends = [points[1], points[3]] if tile < tiles.MOUNTAINS else [points[0], points[2]]
+    if tiles.MOUNTAINS <= tile < tiles.WOODS:
         ends = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in (points[:2], points[1:3])]
     return [(round((x + px) / 2, 3), round((y + py) / 2, 3)) for px, py in ends]
 
@@ -128,20 +66,20 @@ def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
 def places(look: Look) -> list[Spot]:
     """The tiles, and the two roads of each rhombus."""
     spots = []
-    for tile in range(TILES):
+    for tile in range(tiles.TILES):
         a, b, r = look["board"][3 * tile : 3 * tile + 3]
         if r < 0:
             continue
         x, y = centre(tile, a, b, r)
-        if not RIVERS <= tile < CAVES:
-            node = NODE_NAMES.index(NAMES[tile])
-            shape = "hexagon" if tile < RIVERS else "triangle"
-            spots.append(Spot(f"at {NAMES[tile]}", x, y, place_label(node), shape, 60 * r))
+        if not tiles.RIVERS <= tile < tiles.CAVES:
+            node = tiles.NODE_NAMES.index(tiles.NAMES[tile])
+            shape = "hexagon" if tile < tiles.RIVERS else "triangle"
+            spots.append(Spot(f"at {tiles.NAMES[tile]}", x, y, place_label(node), shape, 60 * r))
             continue
-        spots.append(Spot(NAMES[tile], x, y, tile_label(tile), "rhombus", 60 * r))
+        spots.append(Spot(tiles.NAMES[tile], x, y, tile_label(tile), "rhombus", 60 * r))
         for (x, y), road in zip(roads(tile, a, b, r), "ab", strict=True):
-            name = NAMES[tile] + road
-            spots.append(Spot(f"at {name}", x, y, place_label(NODE_NAMES.index(name)), "round"))
+            name = tiles.NAMES[tile] + road
+            spots.append(Spot(f"at {name}", x, y, place_label(tiles.NODE_NAMES.index(name)), "round"))
     return spots if building(look) else spots + off_the_roads(spots)
 
 
@@ -152,7 +90,7 @@ def off_the_roads(spots: list[Spot]) -> list[Spot]:
     found = []
     for word, x in zip(OFF_THE_ROADS, (min(left, -4.0) - 0.3, max(right, 4.0) + 0.3), strict=True):
         y = low if all(dist((x, low), (spot.x, spot.y)) > 3.2 for spot in spots) else low + 3.2
-        found.append(Spot(f"at {word}", x, y, word, "round"))
+        found.append(Spot(f"at {word}", x, y, WORDS(word), "round"))
     return found
 
 
@@ -160,14 +98,14 @@ def pieces(look: Look) -> list[Piece]:
     """Rabbits, carrots, and the royals for sale."""
     found = []
     for seat, node in enumerate(look["rabbits"]):
-        label = f"rabbit of seat {seat + 1}"
+        label = WORDS("rabbit-of", seat=seat)
         name = f"rabbit{seat + 1}"
         found.append(Piece(name, "pawn", label, f"R{seat + 1}", COLOURS[seat], owner=seat, at=spot_of(node)))
     for royal, seat in enumerate(look["royals"]):
-        home = f"at {NAMES[royal + 1]}"
+        home = f"at {tiles.NAMES[royal + 1]}"
         if seat >= 0:
-            label = f"carrot of seat {seat + 1}"
-            name = f"carrot {NAMES[royal + 1]}"
+            label = WORDS("carrot-of", seat=seat)
+            name = f"carrot {tiles.NAMES[royal + 1]}"
             found.append(
                 Piece(name, "token", label, f"c{seat + 1}", COLOURS[seat], symbol="carrot", owner=seat, at=home)
             )
@@ -183,7 +121,7 @@ def building(look: Look) -> bool:
 
 
 def spot_of(node: int) -> str:
-    return f"at {NODE_NAMES[node] if node < NODES else OFF_THE_ROADS[node - NODES]}"
+    return f"at {tiles.NODE_NAMES[node] if node < tiles.NODES else OFF_THE_ROADS[node - tiles.NODES]}"
 
 
 def on_board(look: Look, tile: int) -> bool:
@@ -196,30 +134,30 @@ def on_board(look: Look, tile: int) -> bool:
 def card_piece(card: int, owner: int = -1) -> Piece:
     number = card % 10 + 1 if card < NUMBERS else 11 + (card - NUMBERS) // 4
     name = CARD_NAMES[card]
-    return Piece(name, "card", card_label(card), name, number=number, symbol=SUIT_NAMES[SUIT[card]], owner=owner)
+    return Piece(name, "card", card_label(card), name, number=number, symbol=tiles.SUIT_NAMES[SUIT[card]], owner=owner)
 
 
 def joker(where: str, owner: int = -1) -> Piece:
-    return Piece(f"joker {where}", "card", "Joker", "Jo", symbol="joker", owner=owner)
+    return Piece(f"joker {where}", "card", card_label(JOKER), "Jo", symbol="joker", owner=owner)
 
 
 def middle(look: Look) -> list[Zone]:
     """What is nobody's: dice, pile, discards, and the cards that lie open. All that waits until the realm is built."""
     if building(look):
         return []
-    zones = [Zone("pile", "Pile", "stack", hidden("pile", look["pile"], label="number card"))]
+    zones = [Zone("pile", WORDS("pile"), "stack", hidden("pile", len(look["pile"]), label=WORDS("number-card")))]
     if look["dice"][0]:
-        dice = [Piece(f"die{i}", "die", f"die {n}", str(n), number=n) for i, n in enumerate(look["dice"])]
-        zones.insert(0, Zone("dice", f"Price {sum(look['dice'])}", pieces=dice))
+        dice = [Piece(f"die{i}", "die", WORDS("die", number=n), str(n), number=n) for i, n in enumerate(look["dice"])]
+        zones.insert(0, Zone("dice", WORDS("price", price=sum(look["dice"])), pieces=dice))
     discards = [card for card in look["discards"] if card not in look["basket"]]
     if look["phase"] == "exchange":  # what the town sells lies open
         goods = [card for card in discards if SUIT[card] == look["rabbits"][look["active"]] - 1]
         discards = [card for card in discards if card not in goods]
-        zones.append(Zone("market", "For sale", pieces=[card_piece(card) for card in goods]))
-    zones.append(Zone("discards", "Discards", "heap", [card_piece(card) for card in discards]))
+        zones.append(Zone("market", WORDS("for-sale"), pieces=[card_piece(card) for card in goods]))
+    zones.append(Zone("discards", WORDS("discards"), "heap", [card_piece(card) for card in discards]))
     line = [card_piece(NUMBERS + i) for i in range(ROYALS) if look["royals"][i] < 0 and not on_board(look, i + 1)]
     line += [joker(f"line.{i}") for i in range(JOKERS - sum(look["jokers"]))]
-    zones.append(Zone("line", "The line", pieces=line))
+    zones.append(Zone("line", WORDS("line"), pieces=line))
     for name, label, cards in laid(look):
         if cards:
             zones.append(Zone(name, label, pieces=[card_piece(card) for card in cards]))
@@ -230,35 +168,34 @@ def laid(look: Look) -> list[tuple[str, str, list[int]]]:
     """Cards that lie open, or were chosen in secret by the viewer: zone, label, cards."""
     phase = look["phase"]
     if phase in DUEL:
-        return [("laid", f"Attack {strength(look)}", look["laid"]), ("counter", "Resistance", look["counter"])]
+        attack = WORDS("laid-attack", strength=strength(look))
+        return [("laid", attack, look["laid"]), ("counter", WORDS("laid-resistance"), look["counter"])]
     if phase == "hearts":
-        return [("laid", "Hearts", look["laid"]), ("counter", "Hearts against them", look["counter"])]
+        return [("laid", WORDS("laid-hearts"), look["laid"]), ("counter", WORDS("laid-answer"), look["counter"])]
     if phase == "trade":
-        return [("laid", "In secret", [card for picks in look["picks"] for card in picks if card != NO])]
-    return [("laid", "To buy", look["basket"])]
+        return [("laid", WORDS("laid-secret"), [card for picks in look["picks"] for card in picks if card != terms.NO])]
+    return [("laid", WORDS("laid-basket"), look["basket"])]
 
 
-def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
-    whose = "Your" if owner == seat else f"Seat {owner + 1}'s"
+def belongings(look: Look, owner: int) -> list[Zone]:
     gone = [card for _, _, cards in laid(look) for card in cards]
-    stock = [tile for tile in range(TILES) if look["stock"][tile] == owner]
+    stock = [tile for tile in range(tiles.TILES) if look["stock"][tile] == owner]
     zones = []
     if stock:
-        tiles = [tile_piece(tile, owner) for tile in stock]
-        zones.append(Zone(f"stock{owner + 1}", f"{whose} tiles", pieces=tiles, owner=owner))
-    hand = Zone(f"hand{owner + 1}", f"{whose} hand", "fan", owner=owner)
-    known = [card for card in look["hands"][owner] if card not in gone]
-    out = [card for card in look["hands"][owner] if card in gone]
-    hand.pieces = [card_piece(card, owner) for card in known]
-    hand.pieces += hidden(hand.id, look["sizes"][owner] - len(known) - len(out), label="number card", owner=owner)
-    for royal, who in enumerate(look["royals"]):
-        if who == owner and NUMBERS + royal not in gone:
+        owned = [tile_piece(tile, owner) for tile in stock]
+        zones.append(Zone(f"stock{owner + 1}", WORDS("stock"), pieces=owned, owner=owner))
+    hand = Zone(f"hand{owner + 1}", WORDS("hand"), "fan", owner=owner)
+    cards: list[int] = look["hands"][owner]
+    hand.pieces = [card_piece(card, owner) for card in cards if card >= 0 and card not in gone]
+    hand.pieces += hidden(hand.id, cards.count(-1), label=WORDS("number-card"), owner=owner)
+    for royal, holder in enumerate(look["royals"]):
+        if holder == owner and NUMBERS + royal not in gone:
             hand.pieces.append(card_piece(NUMBERS + royal, owner))
     hand.pieces += [joker(f"{owner + 1}.{i}", owner) for i in range(look["jokers"][owner])]
-    if look["sizes"][owner] or not stock:
+    if cards or not stock:
         zones.append(hand)
     if look["front"][owner] >= 0:
-        front = Zone(f"front{owner + 1}", f"{whose} front Ace", owner=owner)
+        front = Zone(f"front{owner + 1}", WORDS("front"), owner=owner)
         front.pieces.append(card_piece(10 * look["front"][owner], owner))
         zones.append(front)
     return zones
@@ -267,19 +204,19 @@ def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
 def tile_piece(tile: int, owner: int, name: str = "", r: int = 0) -> Piece:
     """A tile beside the board, or one that might come to lie on it: its number is how it is turned."""
     return Piece(
-        name or f"tile {NAMES[tile]}",
+        name or f"tile {tiles.NAMES[tile]}",
         "tile",
         tile_label(tile),
-        NAMES[tile][:3],
+        tiles.NAMES[tile][:3],
         number=r,
-        symbol=NAMES[tile],
+        symbol=tiles.NAMES[tile],
         owner=owner,
     )
 
 
 def counters(look: Look) -> list[Counter]:
-    found = [Counter("Rounds left", look["round_limit"] - look["turns"] // look["seats"])]
-    return found + [Counter("Royals", look["royals"].count(seat), seat) for seat in range(look["seats"])]
+    found = [Counter(WORDS("rounds-left"), look["round_limit"] - look["turns"] // look["seats"])]
+    return found + [Counter(WORDS("royals"), look["royals"].count(seat), seat) for seat in range(look["seats"])]
 
 
 # --- building --------------------------------------------------------------------------------------
@@ -311,28 +248,28 @@ def build(look: Look, drawn: Table) -> None:
         elif phase == "side":
             move.path = (side_name(move.number),)
         else:
-            lies = [look["column"] - FAR, look["row"] - FAR, move.number]
+            lies = [look["column"] - tiles.FAR, look["row"] - tiles.FAR, move.number]
             if phase == "edge":
                 lies = ground.lying(look["piece"], look["side"], move.number)
             move.path = (preview(look, realm, move.number, lies),)
 
 
 def side_name(side: int) -> str:
-    return f"side {NAMES[side // 6]}.{side % 6}"
+    return f"side {tiles.NAMES[side // 6]}.{side % 6}"
 
 
 def side_spot(look: Look, side: int) -> Spot:
     tile, edge = side // 6, side % 6
-    points = corners(tile, *look["board"][3 * tile : 3 * tile + 3])
+    points = tiles.corners(tile, *look["board"][3 * tile : 3 * tile + 3])
     (pa, pb), (qa, qb) = points[edge], points[edge + 1 - len(points)]
     x, y = at((pa + qa) / 2, (pb + qb) / 2)
-    return Spot(side_name(side), x, y, f"edge {edge} of the {tile_label(tile)}", "side")
+    return Spot(side_name(side), x, y, WORDS("open-side", edge=edge, tile=tile), "side")
 
 
 def centre_spot(place: int) -> Spot:
-    a, b = place // 256 - FAR, place % 256 - FAR
+    a, b = place // 256 - tiles.FAR, place % 256 - tiles.FAR
     x, y = at(a, b)
-    return Spot(f"centre {a},{b}", x, y, f"island at {a}, {b}", "centre")
+    return Spot(f"centre {a},{b}", x, y, WORDS("island-at", a=a, b=b), "centre")
 
 
 def preview(look: Look, realm: Zone, move: int, lies: list[int]) -> str:
@@ -342,10 +279,10 @@ def preview(look: Look, realm: Zone, move: int, lies: list[int]) -> str:
     x, y = centre(tile, a, b, r)
     place = f"place {x:g},{y:g}"
     if all(spot.id != place for spot in realm.spots):
-        shape = "hexagon" if tile < RIVERS else "rhombus" if tile < CAVES else "triangle"
-        realm.spots.append(Spot(place, x, y, "where the tile would lie", shape))
+        shape = "hexagon" if tile < tiles.RIVERS else "rhombus" if tile < tiles.CAVES else "triangle"
+        realm.spots.append(Spot(place, x, y, WORDS("would-lie"), shape))
     piece = tile_piece(tile, -1, f"turn {move}", r)
-    piece.label += f", turned by {60 * r} degrees"
+    piece.label = WORDS("turned", label=piece.label, degrees=60 * r)
     piece.at = place
     realm.pieces.append(piece)
     return piece.id
@@ -357,13 +294,15 @@ def preview(look: Look, realm: Zone, move: int, lies: list[int]) -> str:
 def touch(look: Look, seat: int, drawn: Table) -> None:
     """Places, cards and tiles are touched; the rest are buttons."""
     phase = look["phase"]
+    if not drawn.moves:
+        return
     way = ride_way(look) if phase in ("ride", "payment") else (spot_of(look["rabbits"][look["active"]]),)
     for move in drawn.moves:
         name = move.name
         if phase in ("ride", "landing", "coming out"):
             move.path = (f"at {name}",)
             move.way = (*way, f"at {name}")
-            if phase == "ride" and look["deed"] > JOKER_BOAT:
+            if phase == "ride" and look["deed"] > terms.JOKER_BOAT:
                 move.cost = str(sum(look["dice"]))
         elif phase == "tile" and name != "pass":
             move.path = (f"tile {name}",)
@@ -374,7 +313,7 @@ def touch(look: Look, seat: int, drawn: Table) -> None:
             move.path = (f"pad {name}",)
         elif name in CARD_NAMES:
             move.path = (name,)
-            if phase == "payment" and look["deed"] < 100:
+            if phase == "payment" and look["deed"] < terms.AUDIENCE:
                 move.way = way if way[-1] == spot_of(look["target"]) else (*way, spot_of(look["target"]))
 
 
@@ -383,7 +322,7 @@ def meet(look: Look, drawn: Table) -> None:
     for word in ("attack", "trade"):
         some = [move for move in drawn.moves if move.name.startswith(word)]
         if len(some) > 1:
-            drawn.buttons.append(Button(word, "attack ..." if word == "attack" else "offer a trade to ..."))
+            drawn.buttons.append(Button(word, WORDS(f"{word} whom")))
             for move in some:
                 move.path = (word, f"rabbit{move.name.split()[1]}")
 
@@ -395,35 +334,34 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
     first: dict[int, str] = {}
     for move in drawn.moves:
         number = move.number
-        if number in (STAY, GO_OVERBOARD):
-            if number == GO_OVERBOARD:
+        if number in (terms.STAY, terms.GO_OVERBOARD):
+            if number == terms.GO_OVERBOARD:
                 move.way = walk.to(*walk.shore())
-        elif number == GO_UNDERGROUND:
+        elif number == terms.GO_UNDERGROUND:
             move.path = ("at underground",)
             move.way = (*walk.to(*[node for node in walk.found if CAVE_MASK >> node & 1]), "at underground")
-        elif number in (JOKER_HORSE, JOKER_BOAT):
+        elif number in (terms.JOKER_HORSE, terms.JOKER_BOAT):
             first[number] = f"joker {seat + 1}.0"
-        elif number < HEXAGONS:
-            move.path = (f"at {NAMES[number]}",)
+        elif number < tiles.HEXAGONS:
+            move.path = (f"at {tiles.NAMES[number]}",)
             move.way = walk.to(number)
         else:
+            begin = terms.begun_at(number)
             move.cost = price
-            if number < STAY:
-                near = HEXAGONS + 2 * (number - RIVERS)
-                near, far = (near, near + 1) if near in walk.found else (near + 1, near)
-                move.path = (NAMES[number],)
+            if number < terms.STAY:
+                near, far = (begin, begin + 1) if begin in walk.found else (begin + 1, begin)
+                move.path = (tiles.NAMES[number],)
                 move.way = (*walk.to(near), spot_of(far))
-            elif number >= CAVE:
-                way_in, way_out = CAVE_NODES + (number - CAVE) // 6, CAVE_NODES + (number - CAVE) % 6
-                move.path = (spot_of(way_in), spot_of(way_out))
-                move.way = (*walk.to(way_in), spot_of(way_out))
-            elif TENT <= number < TENT + 2:
-                move.path = (spot_of(TENT_NODES + number - TENT),)
-                move.way = walk.to(TENT_NODES + number - TENT)
+                continue
+            move.way = walk.to(begin)
+            if number >= terms.CAVE:
+                out = spot_of(tiles.CAVE_NODES + (number - terms.CAVE) % 6)
+                move.path = (spot_of(begin), out)
+                move.way += (out,)
+            elif tiles.TENTS <= number < tiles.TILES:
+                move.path = (spot_of(begin),)
             else:
-                merchant = MERCHANT_NODES + number - (BOAT if number >= BOAT else MERCHANTS)
-                first[number] = spot_of(merchant)
-                move.way = walk.to(merchant)
+                first[number] = spot_of(begin)
     rides(drawn, first)
 
 
@@ -431,11 +369,11 @@ def rides(drawn: Table, first: dict[int, str]) -> None:
     """A merchant, or a Joker, with horse and boat asks which; with one of them it begins at once."""
     both = {place for place in first.values() if list(first.values()).count(place) > 1}
     if both:
-        drawn.buttons += [Button("horse", "by horse"), Button("boat", "by boat")]
+        drawn.buttons += [Button(way, WORDS(way)) for way in ("horse", "boat")]
     for move in drawn.moves:
         place = first.get(move.number)
         if place:
-            kind = "boat" if move.number >= BOAT or move.number == JOKER_BOAT else "horse"
+            kind = "boat" if move.number in terms.BOATS else "horse"
             move.path = (place, kind) if place in both else (place,)
 
 
@@ -453,16 +391,18 @@ class Walk:
     def __init__(self, look: Look, seat: int) -> None:
         self.realm = realm_of(tuple(look["board"]))
         self.start: int = look["rabbits"][seat]
-        crossed = [NODE_NAMES.index(NAMES[royal + 1]) for royal in range(ROYALS) if look["royals"][royal] == seat]
+        crossed = [
+            tiles.NODE_NAMES.index(tiles.NAMES[royal + 1]) for royal in range(ROYALS) if look["royals"][royal] == seat
+        ]
         self.crossed = crossed if look["crossing"] else []
         self.found: dict[int, int] = {self.start: self.start}  # by node: the one before it
-        fresh = [self.start] if self.start < UNDERGROUND else []
+        fresh = [self.start] if self.start < tiles.UNDERGROUND else []
         while fresh:
             node = fresh.pop(0)
-            for other in range(NODES):
+            for other in range(tiles.NODES):
                 if self.realm.links[node] >> other & 1 and other not in self.found:
                     self.found[other] = node
-                    if other >= HEXAGONS or other in self.crossed:
+                    if other >= tiles.HEXAGONS or other in self.crossed:
                         fresh.append(other)
 
     def steps(self, node: int) -> int:
@@ -482,60 +422,85 @@ class Walk:
         return [
             node
             for node in self.found
-            if self.realm.shore >> node & 1 and (node >= HEXAGONS or node == self.start or node in self.crossed)
+            if self.realm.shore >> node & 1 and (node >= tiles.HEXAGONS or node == self.start or node in self.crossed)
         ]
 
 
 def ride_way(look: Look) -> tuple[str, ...]:
     """The way to where the present deed begins: the near road of a trek, a cave, a merchant, a tent."""
     deed = look["deed"]
-    start = spot_of(look["rabbits"][look["active"]])
-    if deed in (JOKER_HORSE, JOKER_BOAT) or deed >= 100:
-        return (start,)
-    walk = Walk(look, look["active"])
-    if deed < STAY:
-        road = HEXAGONS + 2 * (deed - RIVERS)
-        return walk.to(2 * road + 1 - look["target"])
-    if deed >= CAVE:
-        return walk.to(CAVE_NODES + (deed - CAVE) // 6)
-    if TENT <= deed < TENT + 2:
-        return walk.to(TENT_NODES + deed - TENT)
-    return walk.to(MERCHANT_NODES + deed - (BOAT if deed >= BOAT else MERCHANTS))
+    if deed in (terms.JOKER_HORSE, terms.JOKER_BOAT) or deed >= terms.AUDIENCE:
+        return (spot_of(look["rabbits"][look["active"]]),)
+    begin = terms.begun_at(deed)
+    return Walk(look, look["active"]).to(2 * begin + 1 - look["target"] if deed < terms.STAY else begin)
 
 
 # --- words -----------------------------------------------------------------------------------------
 
 
+def move_key(look: Look, name: str) -> str:
+    """Which words say a move: those of its name, of the first word of it, or of any move of this kind."""
+    phase = "sail" if look["phase"] == "ride" and look["deed"] in terms.BOATS else look["phase"]
+    for key in (f"{phase} {name}", f"{phase} {name.split()[0]}"):
+        if key in WORDS.templates:
+            return key
+    return f"{phase} move"
+
+
+def move_values(look: Look, number: int) -> dict[str, object]:
+    way = look["phase"] == "journey"
+    return {
+        "move": number,
+        "tile": terms.paid_at(number) if way else number // 6,
+        "goal": tiles.CAVES + (number - terms.CAVE) % 6,
+        "edge": number % 6,
+        "at": number - tiles.FAR,
+        "price": sum(look["dice"]),
+        "royal": look["rabbits"][look["active"]] - 1,
+        "other": number % 4,
+    }
+
+
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return f"{victors(look, seat)}."
+        return outcome(look, seat)
     if seat < 0 or not look["waiting"] >> seat & 1:
         return asking(look, seat)
     phase = look["phase"]
     price = sum(look["dice"])
-    if phase in ("manner", "side", "column", "row"):
-        return f"Where does the {tile_label(look['piece'])} lie?"
-    if phase == "bonus":
-        faces = " or ".join("an Ace" if n == 1 else f"a {n}" for n in sorted(set(look["dice"])))
-        return f"Show {faces} and draw a card?"
-    if phase == "journey":
-        return f"Walk for nothing, or pay {price} for more."
+    if phase in WHERE:
+        return WORDS("where", piece=look["piece"])
     if phase == "ride":
-        cost = f", for {price}" if look["deed"] > JOKER_BOAT else ""
-        return f"{'Sail' if look['deed'] in BOATS else 'Ride'} where to{cost}?"
+        way = "sail" if look["deed"] in terms.BOATS else "ride"
+        return WORDS(way if look["deed"] > terms.JOKER_BOAT else f"{way}-free", price=price)
     if phase == "payment":
-        return f"Pay {look['owed']} with {suit_words(look['suits'])}{deed_words(look)}."
-    if phase == "accusation":
-        return f"Accuse seat {look['active'] + 1} of sneaking in?"
-    if phase == "defence":
-        return f"You are attacked with {strength(look)}. What do you do?"
-    if phase == "resistance":
-        return f"Lay spades for more than {strength(look)}."
-    if phase == "answer":
-        return f"{offer_words(look)} Accept?"
-    if phase == "trade":
-        return f"You promised {bargain(look, seat)}: give in secret."
-    return QUESTIONS[phase]
+        suits = sum(1 << suit for suit in look["suits"])
+        return WORDS("payment", owed=look["owed"], suits=suits, deed=deed_words(look))
+    given, wanted = (look["goods"], tiles.DIAMOND) if look["gold"] else (tiles.DIAMOND, look["goods"])
+    first = seat == look["active"]
+    return WORDS(
+        phase,
+        faces=sorted(set(look["dice"])),
+        price=price,
+        active=look["active"],
+        strength=strength(look),
+        promised=look["promised"],
+        wished=look["wished"],
+        given=given,
+        wanted=wanted,
+        points=look["promised"] if first else look["wished"],
+        own=given if first else wanted,
+    )
+
+
+def deed_words(look: Look) -> str:
+    """What a payment is for."""
+    deed = look["deed"]
+    if deed < terms.AUDIENCE:
+        key = "for-trek" if deed < terms.STAY else "for-joker" if tiles.TENTS <= deed < tiles.TILES else "for-way"
+        return WORDS(key, tile=deed, goal=tiles.TILE_OF[look["target"]])
+    key = {terms.AUDIENCE: "for-royal", terms.EXCHANGING: "for-basket", terms.FLYING: "for-flight"}[deed]
+    return WORDS(key, royal=look["rabbits"][look["active"]] - 1)
 
 
 def strength(look: Look) -> int:
@@ -546,11 +511,4 @@ def strength(look: Look) -> int:
     total = sum(card % 10 + 1 if card < NUMBERS else high[(card - NUMBERS) // 4] for card in cards)
     if front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards):
         total += 13 if look["patriarchy"] else 10
-    return total + int(front == SPADE)
-
-
-def bargain(look: Look, seat: int) -> str:
-    """What this side of a trade has promised."""
-    first = seat == look["active"]
-    suit = SUIT_NAMES[DIAMOND if (look["gold"] == 0) == first else look["goods"]]
-    return f"{look['promised'] if first else look['wished']} in {suit}"
+    return total + int(front == tiles.SPADE)

@@ -10,6 +10,7 @@ DIAMOND: Final = 2
 CLUB: Final = 3
 ANY: Final = 15  # as a mask of suits: the asterisk
 SUITS: Final = "SHDC"
+SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 
 CITADEL: Final = 0  # tiles by number; then J, Q, K, each in the order of suits
 TOWNS: Final = 1

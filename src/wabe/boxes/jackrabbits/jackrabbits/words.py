@@ -1,108 +1,66 @@
-"""Names of moves."""
+"""How JackRabbits says what it says: the sentences are in words.toml."""
 
-from __future__ import annotations
-
-from wabe.boxes.jackrabbits.jackrabbits.build import JOINED, PASS
-from wabe.boxes.jackrabbits.jackrabbits.cards import (
-    ACCUSATION,
-    ANSWER,
-    BONUS,
-    CARD_NAMES,
-    COLUMN,
-    COMING_OUT,
-    DEFENCE,
-    EDGE,
-    FLIGHT,
-    GOLD,
-    GOODS,
-    JOURNEY,
-    LANDING,
-    MANNER,
-    MEETING,
-    PALACE,
-    PROMISE,
-    REATTACK,
-    RIDE,
-    ROTATION,
-    ROW,
-    SIDE,
-    TAKE_OFF,
-    TILE,
-    TRUCE,
-    WISH,
+from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, JOKER, NUMBERS, RANKS, SUIT
+from wabe.boxes.jackrabbits.jackrabbits.tiles import (
+    ANY,
+    CAVES,
+    CITADEL,
+    MARKS,
+    NAMES,
+    NODE_NAMES,
+    RIVERS,
+    SUIT_NAMES,
+    TILE_OF,
 )
-from wabe.boxes.jackrabbits.jackrabbits.flight import NO
-from wabe.boxes.jackrabbits.jackrabbits.journey import BOAT, CAVE, STAY
-from wabe.boxes.jackrabbits.jackrabbits.tiles import ANY, CAVES, FAR, HEXAGONS, MERCHANTS, NAMES, NODE_NAMES
+from wabe.core.fields import members
+from wabe.core.words import Words, joined
 
-WAYS = ("stay", "overboard", "underground", "joker horse", "joker boat")
-ANSWERS = {
-    PALACE: ("sneak", "show"),
-    ACCUSATION: ("let pass", "accuse"),
-    DEFENCE: ("yield", "resist", "truce"),
-    TRUCE: ("refuse", "accept"),
-    REATTACK: ("stop", "again"),
-    GOLD: ("give gold", "want gold"),
-    ANSWER: ("refuse", "accept"),
-}
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
-DONE = {TAKE_OFF: "no flight", BONUS: "decline", FLIGHT: "fall"}
+ROYAL_NAMES = ("jack", "queen", "king")
+HOMES = ("town", "palace", "tower")
+KINDS = {"RV": "river", "MT": "mountain", "WD": "wood", "CV": "cave", "ME": "merchant", "TE": "tent"}
 
 
-def move_name(phase: int, move: int) -> str:
-    """Short and stable; distinct within a decision."""
-    if phase == JOURNEY:
-        return way_name(move)
-    if phase in (RIDE, LANDING, COMING_OUT):
-        return NODE_NAMES[move]
-    if phase in ANSWERS:
-        return ANSWERS[phase][move]
-    if phase == MEETING:
-        return meeting_name(move)
-    if phase == GOODS:
-        return SUIT_NAMES[move]
-    if phase in (PROMISE, WISH, EDGE, ROTATION):
-        return str(move)
-    if phase <= ROTATION:
-        return building_name(phase, move)
-    if move == NO:
-        return DONE.get(phase, "done")
-    return "pay" if phase == FLIGHT else CARD_NAMES[move]
+def card_label(card: int) -> str:
+    if card == JOKER:
+        return "Joker"
+    rank = ROYAL_NAMES[(card - NUMBERS) // 4] if card >= NUMBERS else "Ace" if card % 10 == 0 else RANKS[card % 10]
+    return f"{rank} of {SUIT_NAMES[SUIT[card]]}"
 
 
-def way_name(move: int) -> str:
-    if move < HEXAGONS:
-        return NAMES[move]
-    if move < STAY:
-        return f"trek {NAMES[move]}"
-    if move < STAY + len(WAYS):
-        return WAYS[move - STAY]
-    if move >= CAVE:
-        return f"cave {NAMES[CAVES + (move - CAVE) // 6]} {NAMES[CAVES + (move - CAVE) % 6]}"
-    if move >= BOAT:
-        return f"boat {NAMES[MERCHANTS + move - BOAT]}"
-    return f"tent {NAMES[move]}" if move >= MERCHANTS + 4 else f"horse {NAMES[move]}"
+def tile_label(tile: int) -> str:
+    """A tile by what is on it: palace of the queen of hearts, river RV2."""
+    if tile == CITADEL:
+        return "Citadel"
+    if tile < RIVERS:
+        return f"{HOMES[(tile - 1) // 4]} of the {card_label(NUMBERS + tile - 1)}"
+    return f"{KINDS[NAMES[tile][:2]]} {NAMES[tile]}"
 
 
-def meeting_name(move: int) -> str:
-    if move < 3:
-        return ("finish", "buy", "exchange")[move]
-    return f"attack {move - 3}" if move < 8 else f"trade {move - 7}"
-
-
-def building_name(phase: int, move: int) -> str:
-    if phase == TILE:
-        return "pass" if move == PASS else NAMES[move]
-    if phase == MANNER:
-        return "joined" if move == JOINED else "island"
-    if phase == SIDE:
-        return f"{NAMES[move // 6]}.{move % 6}"
-    assert phase in (COLUMN, ROW)
-    return str(move - FAR)
+def place_label(node: int) -> str:
+    """A place where a rabbit can be; of a rhombus one of its roads."""
+    tile = TILE_OF[node]
+    if tile < RIVERS:
+        return tile_label(tile)
+    road = "" if tile >= CAVES else f", road {NODE_NAMES[node][-1]}"
+    return f"{tile_label(tile)}{road} ({suit_words(MARKS[tile])})"
 
 
 def suit_words(mask: int) -> str:
     """Suits that pay."""
-    if mask == ANY:
-        return "any suit"
-    return " or ".join([SUIT_NAMES[suit] for suit in range(4) if mask >> suit & 1])
+    return "any suit" if mask == ANY else joined([SUIT_NAMES[suit] for suit in members(mask)], "or")
+
+
+WORDS = Words(
+    __package__,
+    card=lambda card: f"{'a' if card == JOKER else 'the'} {card_label(card)}",
+    royal=lambda royal: f"the {card_label(NUMBERS + royal)}",
+    tile=lambda tile: f"the {tile_label(tile)}",
+    place=lambda node: f"the {place_label(node)}",
+    suit=SUIT_NAMES,
+    suits=suit_words,
+    marks=lambda tile: suit_words(MARKS[tile]),
+    face=lambda number: "an Ace" if number == 1 else f"a {number}",
+    name=CARD_NAMES,  # in refusals cards, tiles and places go by the short names of the notation
+    tile_name=NAMES,
+    node=NODE_NAMES,
+)
