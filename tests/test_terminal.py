@@ -41,7 +41,7 @@ def test_a_grid_has_its_ranks_and_files():
         "\n"
         "  N red king   S blue king   n red soldier   s blue soldier\n"
         "\n"
-        "Your turn: slide a piece."
+        "Slide a piece."
     )
 
 

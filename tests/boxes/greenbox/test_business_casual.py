@@ -265,9 +265,7 @@ def test_the_table_shows_sixteen_workers_and_a_path_for_every_move():
 def test_words():
     state = office("1 . 2", 5, next_tile=1, hire="a4")
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
-    assert GAME.table(state, 0).status == (
-        "Your turn: seat a 5. It must go beside the New Hire in a4. Then comes a New Hire (1)."
-    )
+    assert GAME.table(state, 0).status == ("Seat a 5. It must go beside the New Hire in a4. Then comes a New Hire (1).")
     assert [move.text for move in GAME.table(state, 0).moves] == ["seat a 5 in b4", "seat a 5 in a3"]
     state.listen()
     play(GAME, state, "b4")

@@ -366,7 +366,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
 
 def test_words():
     state = lay("red-3", "green-2", "green-5", "red-6", opened={(1, 1): DROP, (3, 5): WHEEL, (5, 3): WHEEL})
-    assert GAME.table(state, 0).status == "Your turn: cover a coordinate with a card that fits."
+    assert GAME.table(state, 0).status == "Cover a coordinate with a card that fits."
     assert [(move.path, move.text) for move in GAME.table(state, 0).moves] == [
         (("green-5", "red-3"), "cover red 3, drop with green 5, drop"),
         (("green-5", "green-2"), "cover green 2, bricks with green 5, drop"),
@@ -395,7 +395,7 @@ def test_words_for_skipping():
     state.listen()
     play(GAME, state, "red-1 R")
     assert "Bob has no card that fits." in [GAME.say(event, ["Ann", "Bob", "Cid", "Dee"]) for event in state.news]
-    assert status(state, 2) == "Your turn: cover a coordinate with a card that fits. Bob could not play."
+    assert status(state, 2) == "Cover a coordinate with a card that fits. Bob could not play."
     assert status(state, 0) == "Waiting for Cid. Bob could not play."
 
 

@@ -1109,7 +1109,7 @@ def test_labels_tell_prices_and_choices_tell_what_they_bring():
     assert labels[5:9] == ["Red HQ: 5", "Yellow HQ: 4", "Green HQ: 4", "Blue HQ: 4"]
     texts = {move.name: move.text for move in table.moves}
     assert texts["take red"] == "take 3 red and 1 of each other colour"
-    assert table.status == "Your turn: hire. Draw on, or take a colour."
+    assert table.status == "Hire. Draw on, or take a colour."
     assert named(GAME.table(state, 1).status, ["Ann"]) == "Waiting for Ann: hire."
     assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7), ("Cubes", 0)]
     assert not next(p for z in GAME.table(port(up=0), 1).zones for p in z.pieces if p.id == "tile1").up

@@ -192,10 +192,10 @@ def test_nobody_rests_on_the_centre_but_a_king_that_has_won():
 
 def test_words():
     state = new()
-    assert GAME.table(state, 0).status == "Your turn: slide a piece. The king may not begin."
+    assert GAME.table(state, 0).status == "Slide a piece. The king may not begin."
     state.listen()
     play(GAME, state, "a1-a4", "a5-d2", "a4-c2")
-    assert GAME.table(state, 1).status == "Your turn: slide a piece."
+    assert GAME.table(state, 1).status == "Slide a piece."
     assert "c5 slides to c3" in [move.text for move in GAME.table(state, 1).moves]
     play(GAME, state, "c5-c3")
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]

@@ -320,7 +320,7 @@ def test_entries_never_include_the_own_place():
 
 def test_words():
     state = new()
-    assert GAME.table(state, 0).status == "Your turn: pick a green tile from the rim."
+    assert GAME.table(state, 0).status == "Pick a green tile from the rim."
     assert GAME.table(state, 0).moves[0].text == "pick b1"
     state.listen()
     play(GAME, state, "c6")

@@ -463,7 +463,7 @@ def test_the_gem_that_is_touched_leaves_the_hand_and_one_more_lies_on_the_next_c
 
 def test_words():
     state = lay(new(2, variant="advanced"), {3: "gp", 4: "ggyy"}, 1, goals=[0, 2, 1], points=[0, 1, 2])
-    assert GAME.table(state, 0).status == "Your turn: take the gems of a card. Your goal is green."
+    assert GAME.table(state, 0).status == "Take the gems of a card. Your goal is green."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert "take 2 gems from purple 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()

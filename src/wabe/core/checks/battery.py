@@ -12,8 +12,6 @@ from wabe.core.checks.trial import Fault, Progress, Trial, called
 from wabe.core.errors import GuessError, OptionError, WabeError
 from wabe.core.game import Game
 
-FLAT_LOOKS = False  # Gimble, Make Way, Make it count and Rush Maze: their looks have dictionaries or mixed values
-
 
 @dataclass(frozen=True)
 class Check:
@@ -43,6 +41,7 @@ CHECKS = {
     "varies": Check(hidden.varies, ("guess", "look")),
     "leaves moves": Check(hidden.leaves_moves, ("guess", "plausible", "legal")),
     "samples": Check(hidden.samples, ("guess", "sampler")),
+    "flat looks": Check(hidden.flat_looks, ("look",)),
     "tables": Check(drawn.tables, ("table", "look")),
     "events": Check(drawn.events, ("say", "tell")),
     "guide": Check(drawn.guide, ("guide", "phases")),
@@ -52,8 +51,6 @@ CHECKS = {
     "fuzzed records": Check(fuzz.records, ("name",)),
     "fuzzed options": Check(fuzz.option_sets, ("setup", "options")),
 }
-if FLAT_LOOKS:
-    CHECKS["flat looks"] = Check(hidden.flat_looks, ("look",))
 
 # What a method must bear, told when it raises an error.
 BEARS = {

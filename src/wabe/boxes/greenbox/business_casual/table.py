@@ -23,7 +23,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for move in moves:
         move.path = (move.name,)
         move.text = WORDS("seat-in", tile=look["tile"], cubicle=move.number)
-    counters = [Counter(WORDS("points"), points, owner) for owner, points in enumerate(look["points"])]
+    counters = [Counter(WORDS("points"), points, owner, points=True) for owner, points in enumerate(look["points"])]
     return Table(status(look, seat), [office, stack], counters=counters, moves=moves)
 
 

@@ -47,7 +47,10 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             buttons[first] = Button(first, WORDS("specialise") if first == "specialise" else move.text)
     counters = [Counter(WORDS("round"), min(look["rounds"] + 1, look["round_limit"]))]
     for other, points in enumerate(look["points"]):
-        counters += [Counter(WORDS("points"), points, other), Counter(WORDS("cubes"), sum(held(look, other)), other)]
+        counters += [
+            Counter(WORDS("points"), points, other, points=True),
+            Counter(WORDS("cubes"), sum(held(look, other)), other),
+        ]
     return Table(status(look, seat), zones, list(buttons.values()), counters, moves)
 
 

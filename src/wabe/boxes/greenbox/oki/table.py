@@ -36,7 +36,7 @@ def counters(look: Look) -> list[Counter]:
     if not look["points"]:
         return [vacant]
     points = look["scores"] if look["over"] else map(len, look["cubes"])
-    return [vacant, *(Counter(WORDS("points"), score, seat) for seat, score in enumerate(points))]
+    return [vacant, *(Counter(WORDS("points"), score, seat, points=True) for seat, score in enumerate(points))]
 
 
 def status(look: Look, seat: int) -> str:

@@ -17,7 +17,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for move in moves:
         describe(look, move)
     counters = [Counter(WORDS("round"), look["round"])]
-    counters += [Counter(WORDS("points"), points(look, owner), owner) for owner in range(2)]
+    counters += [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
     return Table(status(look, seat), zones, counters=counters, moves=moves)
 
 

@@ -101,7 +101,7 @@ def describe(look: Look, seat: int, move: Move) -> None:
 
 def counters(look: Look) -> list[Counter]:
     if look["over"]:
-        return [Counter(WORDS("points"), points, owner) for owner, points in enumerate(look["scores"])]
+        return [Counter(WORDS("points"), points, owner, points=True) for owner, points in enumerate(look["scores"])]
     seats = range(look["seats"])
     rounds = min(look["places"].count(owner) for owner in seats)
     found = [Counter(WORDS("rounds-left"), CARDS // look["seats"] - rounds)]

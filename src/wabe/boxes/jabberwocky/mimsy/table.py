@@ -29,7 +29,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             move.text = WORDS("drop-on", colour=move.number, card=next_card(look))
     counters = [Counter(WORDS("turns-left"), look["turn_limit"] - look["turns"])]
     if look["over"]:
-        counters += [Counter(WORDS("points"), score, owner) for owner, score in enumerate(look["scores"])]
+        counters += [Counter(WORDS("points"), score, owner, points=True) for owner, score in enumerate(look["scores"])]
     return Table(status(look, seat), [board, hand, *secrets(look)], counters=counters, moves=moves)
 
 

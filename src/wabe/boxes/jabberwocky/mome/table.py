@@ -23,7 +23,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for move in moves:
         describe(look, seat, move)
     buttons = [Button(move.name, move.text) for move in moves if look["phase"] == "plan"]
-    counters = [Counter(WORDS("gems"), count, owner) for owner, count in enumerate(look["gems"])]
+    counters = [Counter(WORDS("gems"), count, owner, points=True) for owner, count in enumerate(look["gems"])]
     return Table(status(look, seat), zones, buttons, [*counters, Counter(WORDS("goal"), look["goal"])], moves)
 
 
@@ -35,7 +35,7 @@ def board(look: Look) -> Zone:
     for village, (x, y) in enumerate(corners):
         spot, name, lived_in = f"village{village + 1}", f"V{village + 1}", village < seats
         whose = WORDS("village-of" if lived_in else "village-of-nobody", seat=village)
-        zone.spots.append(Spot(spot, x, y, whose, "round"))
+        zone.spots.append(Spot(spot, x, y, whose, "round", owner=village if lived_in else -1))
         label = WORDS("village") if lived_in else whose
         zone.pieces.append(Piece(name, "token", label, name, owner=village if lived_in else -1, at=spot))
         zone.pieces += points(look, look["gems"][village], name) if lived_in else []
