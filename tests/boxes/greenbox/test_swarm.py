@@ -5,7 +5,8 @@ import pytest
 import wabe
 from helpers import names, place, play, subject
 from wabe.boxes.greenbox.swarm.board import ACTIONS, JUMPS, ONE
-from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, LOST, ROLLED, SWARMED
+from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, LOST, PHASES, ROLLED, SWARMED
+from wabe.core.words import named
 
 GAME = subject("swarm")
 BLUE, RED = 0, 1
@@ -476,7 +477,7 @@ def test_options():
 
 def test_every_action_has_its_own_number():
     assert JUMPS == 30 + 30 + 50  # pairs of neighbours in rows, columns and diagonals
-    assert ACTIONS == len(ONE) == JUMPS + 24 + 24 + 32
+    assert PHASES[ACTION].moves == ACTIONS == len(ONE) == JUMPS + 24 + 24 + 32
 
 
 def test_the_round_is_told():
@@ -484,6 +485,41 @@ def test_the_round_is_told():
     told = news(state, "move 4,4-5,4", "no", "no")
     assert [event for event in told if event[0] == ROLLED] == [(ROLLED, 3, 3, 3), (ROLLED, 6, 2, 3)]
     assert GAME.say((-1, ROLLED, 6, 2, 3), ["Ann", "Bo"]) == "Round 3: Ann rolls 6, Bo rolls 2."
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"board": [BLUE] * 21 + [RED] * 2 + [-1] * 13, "cubes": [21, 2]}, "cubes .* from 0 to 20"),
+        ({"cubes": [5, 3]}, "cubes must be"),
+        ({"board": [BLUE] * 3 + [RED] + [-1] * 32, "cubes": [3, 1]}, "over must be True"),
+        ({"winner": BLUE}, "winner must be -2"),
+        ({"round": 101}, "round must be from 1 to 100"),
+        ({"dice": [5, 5]}, "dice: equal ones"),
+        ({"owed": [1, 0]}, "owed must be empty"),
+        ({"left": 0}, "left must be from 1 to 5"),
+        ({"left": 6}, "left must be from 1 to 5"),
+        ({"start_tile": [-1] * 36}, "start_tile"),
+        ({"must": tile("2,2")}, "must must be one of"),
+        ({"phase": ENTER, "left": 0, "start_tile": [-1] * 36}, "turn: this seat has no entry"),
+        ({"phase": ENTER, "left": 0, "start_tile": [-1] * 36, "owed": [1, 0]}, r"owed\[0\] must be from 0 to 0"),
+    ],
+)
+def test_impossible_positions_are_refused(changes, fault):
+    with pytest.raises(wabe.PositionError, match=f"Fields? {fault}"):
+        place(GAME, lay(SPARSE, 3), **changes)
+
+
+def test_the_table_says_what_is_asked():
+    def status(state, seat=BLUE):
+        return named(GAME.table(state, seat).status, ["Ann", "Bob"])
+
+    assert status(lay(SPARSE, 3)) == "Spend every point. 3 points left."
+    assert status(lay(SPARSE, 1)) == "Spend every point. 1 point left."
+    assert status(lay(SPARSE, 3), RED) == "Waiting for Ann."
+    back = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move 3,3-3,2", "move 3,2-3,3")
+    assert status(back) == "The cube on 3,3 is back where it began: it has to go on. 1 point left."
+    assert status(lay_entry(SPARSE, [1, 3], [1, 0])) == "You may enter a cube on your edge."
 
 
 def neighbours(cell, ways, steps=1):
