@@ -87,5 +87,5 @@ def can_go_on(board: list[int], seat: int, tile: int, start: int, left: int, sup
 
 
 def tile_name(tile: int) -> str:
-    """Row and column, from 1."""
-    return f"{tile // SIZE + 1},{tile % SIZE + 1}"
+    """Column and row, from a1 at the left end of the lower edge."""
+    return "abcdef"[tile % SIZE] + "654321"[tile // SIZE]
