@@ -303,6 +303,8 @@ class Field:
         return ""
 
     def blank(self) -> str:
+        if self.kind is bool:
+            return "false"
         return "empty" if self.depth else str(0 if self.none is None else self.none)
 
     def misshapen(self, name: str, value: object, state: Any, depth: int) -> str:
@@ -320,7 +322,8 @@ class Field:
             return ""
         if self.domain is None or not isinstance(value, int) or isinstance(value, bool):
             return ""
-        if self.presence is not None and self.empty(value):
+        fixed = all(shape.count is not None for shape in self.shapes[:depth])  # an item of another list is always there
+        if self.presence is not None and fixed and self.empty(value):
             return ""
         fault = self.domain.wrong(value, state)
         return f"Field {name} {fault}, not {value}." if fault else ""

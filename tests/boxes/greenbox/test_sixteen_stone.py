@@ -4,9 +4,19 @@ import pytest
 
 import wabe
 from helpers import names, place, play, subject
-from wabe.boxes.greenbox.sixteen_stone.board import ONE, OTHER, PAIRS, cell_name
-from wabe.boxes.greenbox.sixteen_stone.rules import ACTION, CAPTURE, END, PLACE, SACRIFICE
-from wabe.boxes.greenbox.sixteen_stone.stones import CAPTURED, REPLACED
+from wabe.boxes.greenbox.sixteen_stone.board import cell_name
+from wabe.boxes.greenbox.sixteen_stone.rules import (
+    ACTION,
+    CAPTURE,
+    CAPTURED,
+    END,
+    LEAVE,
+    PHASES,
+    PLACE,
+    REPLACED,
+    SACRIFICE,
+)
+from wabe.core.words import named
 
 GAME = subject("sixteen-stone")
 RED, BLUE = 0, 1
@@ -167,7 +177,7 @@ def test_r3_one_stone_at_most_falls_off():
 def test_example_5_capture_with_an_empty_pool_removes():
     state = play(GAME, lay("a1 d2", "b1 e5 e4"), "d2-c1")
     assert (state.phase, state.turn) == (CAPTURE, RED)
-    assert names(state) == ["leave b1", "capture b1"]
+    assert names(state) == ["capture b1", "leave b1"]
     play(GAME, state, "capture b1")
     assert state.board[cell("b1")] == -1
     assert state.pool == [0, 1]
@@ -188,9 +198,9 @@ def test_a_caught_stone_may_be_left():
 
 def test_example_6_double_capture_in_the_order_of_directions():
     state = play(GAME, lay("a1 c3 d2", "b1 c2 e5 e4", pool=(1, 0)), "d2-c1")
-    assert names(state) == ["leave c2", "capture c2"]
+    assert names(state) == ["capture c2", "leave c2"]
     play(GAME, state, "capture c2")
-    assert names(state) == ["leave b1", "capture b1"]
+    assert names(state) == ["capture b1", "leave b1"]
     play(GAME, state, "capture b1")
     assert stones(state, RED) == "a1 c1 c2 c3"  # the pool had one stone
     assert stones(state, BLUE) == "e4 e5"
@@ -243,7 +253,7 @@ def test_example_7_until_a_stone_moves_into_a_flank_anew():
     state = play(GAME, lay("a1 c1 d2", "b1 e5 e4"), "c1-c2")
     assert (state.phase, state.turn) == (ACTION, BLUE)
     play(GAME, state, "e5-d5", "c2-c1")
-    assert names(state) == ["leave b1", "capture b1"]
+    assert names(state) == ["capture b1", "leave b1"]
 
 
 def test_r4_not_allowed_without_a_stone_in_the_pool():
@@ -256,9 +266,9 @@ def test_r4_not_allowed_without_a_stone_in_the_pool():
     assert state.phase == ACTION  # the pool is empty now
     assert stones(state, BLUE) == "b1 e4 e5"
     state = play(GAME, lay(*both, pool=(1, 0), options=strict), "d2-c1", "leave c2")
-    assert names(state) == ["leave b1", "capture b1"]
+    assert names(state) == ["capture b1", "leave b1"]
     state = play(GAME, lay(*both, pool=(2, 0), options=strict), "d2-c1", "capture c2")
-    assert names(state) == ["leave b1", "capture b1"]
+    assert names(state) == ["capture b1", "leave b1"]
 
 
 # --- turns -----------------------------------------------------------------------------------------
@@ -471,8 +481,94 @@ def test_quiet_limit_range():
 
 
 def test_every_action_has_its_own_number():
-    assert PAIRS == len(ONE) == len(set(zip(ONE, OTHER, strict=True))) == 20 + 20 + 32
-    assert all(one < other for one, other in zip(ONE, OTHER, strict=True))
+    """That of the stone's cell and its way, whether it moves or pushes and whatever else stands there."""
+    way = list(WAYS).index("E")
+    assert GAME.find(lay("a3 b3", "c3 e1"), RED, "push b3 E") == cell("b3") * 8 + way
+    assert GAME.find(lay("a3 b3", "d3 e1"), RED, "b3-c3") == cell("b3") * 8 + way
+    assert GAME.find(lay("a3 c3", "d3 e1"), RED, "c3-b3") == cell("c3") * 8 + (way + 4) % 8
+    assert (SACRIFICE, END, PHASES[ACTION].moves) == (200, 201, 202)
+
+
+def test_a_capture_is_the_cell_of_the_stone():
+    state = play(GAME, lay("a1 c3 d2", "b1 c2 e5 e4"), "d2-c1")
+    assert state.legal(RED) == [cell("c2"), LEAVE]
+    play(GAME, state, "leave c2")
+    assert state.legal(RED) == [cell("b1"), LEAVE]
+    assert PHASES[CAPTURE].moves == LEAVE + 1 == 26
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"pool": [1, 0]}, "board, pool, out: the stone of seat 0 must be there 8 times in all, not 9"),
+        ({"pool": [-1, 0]}, r"pool\[0\]"),
+        ({"pool": [0]}, "pool must have 2 items"),
+        ({"red": 2}, "red must be from 0 to 1"),
+        ({"board": [-1] * 24 + [2]}, r"board\[24\]"),
+        ({"out": [5, 7], "board": [0, 0, 0, 1] + [-1] * 21}, "over must be True"),
+        ({"turn": BLUE, "waiting": 2}, "turn must be 0"),
+        ({"caught": [cell("a4")]}, "caught must be empty"),
+        ({"phase": CAPTURE}, "caught is missing"),
+        ({"phase": CAPTURE, "caught": [cell("a1")]}, r"caught\[0\] must be one of"),
+        ({"phase": CAPTURE, "caught": [cell("a4")] * 2}, f"caught must not have {cell('a4')} twice"),
+        ({"phase": CAPTURE, "caught": [cell("a4")], "needs_pool": True}, "caught: without a stone"),
+        ({"winner": RED}, "winner must be -1"),
+        ({"quiet": 50}, "quiet must be from 0 to 49"),
+        ({"quiet_limit": 19}, "quiet_limit must be from 20 to 200"),
+        ({"turns": 400}, "turns must be from 0 to 399"),
+        ({"seen": []}, "seen must have from 5 to 5 items"),
+        ({"extra": 2}, "extra must be from 0 to 1"),
+        ({"pushes": 0, "moves": 0}, "pushes: nothing is left to do"),
+    ],
+)
+def test_impossible_positions_are_refused(changes, fault):
+    with pytest.raises(wabe.PositionError, match=f"Fields? {fault}"):
+        place(GAME, lay(*WIDE), **changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"turn": BLUE, "waiting": 2}, "turn must be 0"),
+        ({"pool": [7, 7]}, "board, pool, out"),
+        ({"out": [1, 1], "pool": [7, 7]}, "out must be empty"),
+        ({"turns": 1}, "turns must be 0"),
+        ({"over": True, "waiting": 0}, "over must be False"),
+        ({"board": [RED] * 2 + [-1] * 23, "pool": [6, 8]}, "board .* from 0 to 1 here, not 2"),
+        ({"board": [RED] * 8 + [BLUE] * 8 + [-1] * 9, "pool": [0, 0]}, "pool .* from 1 to 16"),
+    ],
+)
+def test_stones_are_placed_in_turn_red_first(changes, fault):
+    with pytest.raises(wabe.PositionError, match=f"Fields? {fault}"):
+        place(GAME, new(), **changes)
+
+
+def test_the_table_says_what_the_turn_still_holds():
+    def status(state, *moves, seat=RED):
+        return named(GAME.table(play(GAME, state, *moves), seat).status, ["Ann", "Bob"])
+
+    assert status(new()) == "Place a stone on any empty cell."
+    assert status(lay(*WIDE)) == "You have a push and a move, in any order."
+    assert status(lay(*WIDE), seat=BLUE) == "Waiting for Ann."
+    assert status(first_turn(RED)) == "You have a single push or move."
+    assert status(lay(*WIDE), "push a3 N") == "You have a move."
+    assert status(lay(*WIDE), "a1-b1") == "You have a push."
+    assert status(lay(*WIDE, pool=(1, 0)), "sacrifice", "a1-b1") == "You have a push, and one more of either."
+    spent = lay(*WIDE, pool=(1, 0))
+    assert status(spent, "push a3 N", "a2-a1").startswith("You may sacrifice a stone")
+    assert status(spent, "sacrifice") == "You have a further push or move."
+    caught = lay("a1 d2", "b1 e5 e4")
+    assert status(caught, "d2-c1") == "The stone on b1 is caught: capture it or leave it?"
+
+
+def test_the_table_is_touched_where_the_stones_stand():
+    def paths(state):
+        return {move.name: move.path for move in GAME.table(state, RED).moves}
+
+    assert paths(new())["c3"] == ("c3",)
+    wide = paths(lay(*WIDE))
+    assert (wide["push a3 N"], wide["a1-b1"]) == (("a3.r", "a4.b"), ("a1.r", "b1"))
+    assert paths(play(GAME, lay("a1 d2", "b1 e5 e4"), "d2-c1")) == {"capture b1": ("b1.b",), "leave b1": ("leave",)}
 
 
 def test_captures_are_told():
@@ -524,8 +620,8 @@ def label(at):
     return "abcde"[at[0]] + "12345"[at[1]]
 
 
-def allowed(state):
-    """The names of all choices of an action, by the letter of the rules."""
+def allowed(state, acted):
+    """The names of all choices of an action, by the letter of the rules; `acted`: after a push or move this turn."""
     board, seat = cells(state), state.turn
     own = [at for at, owner in board.items() if owner == seat]
     steps = {
@@ -539,7 +635,7 @@ def allowed(state):
     found = found | (shoves if state.pushes or state.extra else set())
     if state.sacrifices and state.pool[seat] and (steps or shoves):
         found = found | {"sacrifice"}
-    return found | ({"end"} if state.acted else set())
+    return found | ({"end"} if acted else set())
 
 
 @pytest.mark.parametrize("first", ["both", "red_only"])
@@ -554,7 +650,7 @@ def test_random_games_follow_the_letter_of_the_rules(seed, first, capture):
         before = state.clone()
         board, seat, turns = cells(state), state.turn, state.turns
         if state.phase == ACTION:
-            assert set(names(state)) == allowed(state)
+            assert set(names(state)) == allowed(state, "action" in done)
             assert set(names(state)) != {"end"}
         name = names(state)[dice.roll(len(names(state)))]
         play(GAME, state, name)

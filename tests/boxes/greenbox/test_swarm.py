@@ -5,7 +5,8 @@ import pytest
 import wabe
 from helpers import names, place, play, subject
 from wabe.boxes.greenbox.swarm.board import ACTIONS, JUMPS, ONE
-from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, LOST, ROLLED, SWARMED
+from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, LOST, PHASES, ROLLED, SWARMED
+from wabe.core.words import named
 
 GAME = subject("swarm")
 BLUE, RED = 0, 1
@@ -16,8 +17,7 @@ def new(**options):
 
 
 def tile(name):
-    row, column = name.split(",")
-    return (int(row) - 1) * 6 + int(column) - 1
+    return "654321".index(name[1]) * 6 + "abcdef".index(name[0])
 
 
 def at(state, name):
@@ -27,7 +27,7 @@ def at(state, name):
 def lay(picture, points, turn=BLUE, starts=None, **fields):
     """A position within a movement: six rows of b, r and dots, and the points the mover has left.
 
-    `starts`: which cubes have already left their start tile, as {"1,3": "1,1"}.
+    `starts`: which cubes have already left their start tile, as {"c6": "a6"}.
     """
     cells = "".join(picture.split())
     board = ["br".find(cell) for cell in cells]
@@ -114,73 +114,73 @@ def round_over(**rolls):
 
 
 def test_example_3_three_entries_at_most_over_a_series_of_ties():
-    state = play(GAME, round_over(**next_rolls(3, 3, 1, 1, 1, 5)), "move 4,4-5,4")
+    state = play(GAME, round_over(**next_rolls(3, 3, 1, 1, 1, 5)), "move d3-d2")
     assert (state.round, state.dice, state.owed, state.phase, state.turn) == (3, [3, 3], [1, 1], ENTER, BLUE)
-    assert names(state) == ["no", "enter 6,2", "enter 6,3", "enter 6,4", "enter 6,5"]
-    play(GAME, state, "enter 6,2")
+    assert names(state) == ["no", "enter b1", "enter c1", "enter d1", "enter e1"]
+    play(GAME, state, "enter b1")
     assert (state.turn, state.dice) == (RED, [3, 3])
-    assert names(state) == ["no", "enter 1,2", "enter 1,3", "enter 1,4", "enter 1,5"]
-    play(GAME, state, "enter 1,2")
+    assert names(state) == ["no", "enter b6", "enter c6", "enter d6", "enter e6"]
+    play(GAME, state, "enter b6")
     assert (state.turn, state.dice, state.owed) == (BLUE, [1, 1], [2, 2])
-    play(GAME, state, "enter 6,3", "enter 6,4")
+    play(GAME, state, "enter c1", "enter d1")
     assert state.turn == RED
-    play(GAME, state, "enter 1,3", "enter 1,4")
+    play(GAME, state, "enter c6", "enter d6")
     assert state.entered == [3, 3]
     assert state.dice == [1, 5]
     assert (state.phase, state.turn, state.left) == (ACTION, BLUE, 1)  # the fourth lapses
     assert state.cubes == [6, 6]
-    play(GAME, state, "move 6,3-5,3")
+    play(GAME, state, "move c1-c2")
     assert (state.phase, state.turn, state.left) == (ACTION, RED, 5)
 
 
 def test_r2_entries_are_optional_and_a_declined_one_is_not_counted():
-    state = play(GAME, round_over(**next_rolls(3, 3, 1, 1, 1, 5)), "move 4,4-5,4")
-    play(GAME, state, "no", "no", "enter 6,3", "no", "no", "enter 1,3")
+    state = play(GAME, round_over(**next_rolls(3, 3, 1, 1, 1, 5)), "move d3-d2")
+    play(GAME, state, "no", "no", "enter c1", "no", "no", "enter c6")
     assert state.entered == [1, 1]
     assert (state.dice, state.phase, state.turn, state.owed) == ([1, 5], ENTER, BLUE, [1, 0])
-    play(GAME, state, "enter 6,2")
+    play(GAME, state, "enter b1")
     assert (state.phase, state.turn) == (ACTION, BLUE)
 
 
 def test_r3_the_last_unequal_roll_earns_its_1_an_entry_for_that_player_alone():
-    state = play(GAME, round_over(**next_rolls(6, 1)), "move 4,4-5,4")
+    state = play(GAME, round_over(**next_rolls(6, 1)), "move d3-d2")
     assert (state.phase, state.turn, state.owed) == (ENTER, RED, [0, 1])
-    play(GAME, state, "enter 1,4")
+    play(GAME, state, "enter d6")
     assert (state.phase, state.turn, state.left) == (ACTION, RED, 1)
 
 
 def test_no_entries_without_a_tie_or_a_1():
-    state = play(GAME, round_over(**next_rolls(6, 2)), "move 4,4-5,4")
+    state = play(GAME, round_over(**next_rolls(6, 2)), "move d3-d2")
     assert (state.round, state.phase, state.turn, state.left) == (3, ACTION, RED, 2)
 
 
 def test_r4_who_enters_first_alternates_by_rounds():
     for number, leader in ((2, BLUE), (3, RED)):  # the round that follows is odd, even
         state = lay(SPARSE, 1, dice=[4, 3], round=number, **next_rolls(2, 2, 3, 4))
-        assert play(GAME, state, "move 4,4-5,4").turn == leader
+        assert play(GAME, state, "move d3-d2").turn == leader
         assert play(GAME, state, "no").turn == 1 - leader
 
 
 def test_with_the_other_start_seat_the_edges_change_sides():
     state = lay_entry("b....b\n......\n......\n......\n......\nr....r", [1, 3], [1, 0], first=RED)
-    assert names(state) == ["no", "enter 1,2", "enter 1,3", "enter 1,4", "enter 1,5"]
+    assert names(state) == ["no", "enter b6", "enter c6", "enter d6", "enter e6"]
 
 
 def test_an_entry_lapses_if_the_edge_is_full():
     full = "r....r\n......\n..r...\n...b..\n......\nbbbbbb"
-    state = play(GAME, lay(full, 1, dice=[4, 3], round=2, **next_rolls(2, 2, 3, 4)), "move 4,4-5,4")
+    state = play(GAME, lay(full, 1, dice=[4, 3], round=2, **next_rolls(2, 2, 3, 4)), "move d3-d2")
     assert (state.phase, state.turn) == (ENTER, RED)
 
 
 def test_the_second_entry_lapses_if_the_first_fills_the_edge():
     state = lay_entry("r.rrrr\n......\n......\n......\n......\nbb.bbb", [1, 1], [2, 0], **next_rolls(2, 3))
-    play(GAME, state, "enter 6,3")
+    play(GAME, state, "enter c1")
     assert (state.phase, state.turn, state.dice) == (ACTION, BLUE, [2, 3])
 
 
 def test_an_entered_cube_swarms():
     state = lay_entry("r....r\n......\n......\n..b...\n..r...\nbr.rb.", [1, 3], [1, 0])
-    play(GAME, state, "enter 6,3")
+    play(GAME, state, "enter c1")
     assert picture(state) == "r....r\n......\n......\n..b...\n..b...\nbbbbb."
     assert state.cubes == [7, 2]
 
@@ -190,44 +190,44 @@ def test_an_entered_cube_swarms():
 
 def test_actions_by_points():
     corner = "br....\n.r....\n......\n......\n......\nb....r"
-    assert names(lay(corner, 1)) == ["move 1,1-2,1", "move 6,1-5,1", "move 6,1-5,2", "move 6,1-6,2"]
-    two = {*names(lay(corner, 1)), "bash 1,1-1,2", "bash 1,1-2,2", "jump 1,1-1,3", "jump 1,1-3,3"}
+    assert names(lay(corner, 1)) == ["move a6-a5", "move a1-a2", "move a1-b2", "move a1-b1"]
+    two = {*names(lay(corner, 1)), "bash a6-b6", "bash a6-b5", "jump a6-c6", "jump a6-c4"}
     assert set(names(lay(corner, 2))) == two
     assert set(names(lay(corner, 5))) == two
     with pytest.raises(wabe.IllegalMove, match="takes two points"):
-        lay(corner, 1).play(BLUE, GAME.find(lay(corner, 2), BLUE, "jump 1,1-3,3"))
+        lay(corner, 1).play(BLUE, GAME.find(lay(corner, 2), BLUE, "jump a6-c4"))
 
 
 def test_a_jump_needs_a_vacant_tile_on_the_board_right_behind_an_enemy():
     lonely = "....b.\n....rb\n....r.\n......\n.r....\nr....."
     jumps = {name for name in names(lay(lonely, 2)) if name.startswith("jump")}
-    assert jumps == {"jump 2,6-2,4", "jump 2,6-4,4"}  # not off the board, not onto a cube, not over an own one
+    assert jumps == {"jump f5-d5", "jump f5-d3"}  # not off the board, not onto a cube, not over an own one
 
 
 def test_moves_jumps_and_bashes_go_in_8_directions():
     ring = "......\n.rrr..\n.rbr..\n.rrr..\n......\n....b."
     state = lay(ring, 2)
-    ends = {"1,1", "1,3", "1,5", "3,1", "3,5", "5,1", "5,3", "5,5"}
-    assert {name for name in names(state) if name.startswith("jump")} == {f"jump 3,3-{end}" for end in ends}
-    assert sum(name.startswith("bash 3,3") for name in names(state)) == 8
+    ends = {"a6", "c6", "e6", "a4", "e4", "a2", "c2", "e2"}
+    assert {name for name in names(state) if name.startswith("jump")} == {f"jump c4-{end}" for end in ends}
+    assert sum(name.startswith("bash c4") for name in names(state)) == 8
     free = lay("......\n......\n..b...\n......\n....rr\n.....b", 1)
-    assert sum(name.startswith("move 3,3") for name in names(free)) == 8
+    assert sum(name.startswith("move c4") for name in names(free)) == 8
 
 
 def test_costs():
     corner = "br....\n......\n......\n......\n......\nb.b.rr"
-    assert play(GAME, lay(corner, 5), "move 6,1-5,1").left == 4
-    assert play(GAME, lay(corner, 5), "jump 1,1-1,3").left == 3
-    state = play(GAME, lay(corner, 5), "bash 1,1-1,2")
+    assert play(GAME, lay(corner, 5), "move a1-a2").left == 4
+    assert play(GAME, lay(corner, 5), "jump a6-c6").left == 3
+    state = play(GAME, lay(corner, 5), "bash a6-b6")
     assert state.left == 3
     assert state.cubes == [2, 2]  # R10: the others are in the supplies again
-    assert at(state, "1,1") == at(state, "1,2") == "."
+    assert at(state, "a6") == at(state, "b6") == "."
 
 
 def test_points_must_be_spent_and_the_other_moves_next():
-    state = play(GAME, lay(SPARSE, 2, dice=[2, 6]), "move 4,4-4,5")
+    state = play(GAME, lay(SPARSE, 2, dice=[2, 6]), "move d3-e3")
     assert (state.turn, state.left) == (BLUE, 1)
-    play(GAME, state, "move 4,5-4,6")
+    play(GAME, state, "move e3-f3")
     assert (state.turn, state.left) == (RED, 6)
 
 
@@ -245,21 +245,21 @@ SOURCE = """
 
 
 def test_example_1_a_chain_of_actions():
-    state = play(GAME, lay(SOURCE, 4, dice=[4, 6]), "jump 4,1-4,3")
-    assert at(state, "3,3") == "b"
+    state = play(GAME, lay(SOURCE, 4, dice=[4, 6]), "jump a3-c3")
+    assert at(state, "c4") == "b"
     assert state.left == 2
-    play(GAME, state, "move 3,3-3,4")
-    assert at(state, "3,5") == at(state, "2,4") == "b"
-    play(GAME, state, "move 3,5-4,5")
-    assert at(state, "5,5") == "b"
+    play(GAME, state, "move c4-d4")
+    assert at(state, "e4") == at(state, "d5") == "b"
+    play(GAME, state, "move e4-e3")
+    assert at(state, "e2") == "b"
     assert state.cubes == [9, 2]
-    assert at(state, "4,2") == at(state, "6,1") == "r"
+    assert at(state, "b3") == at(state, "a1") == "r"
     assert state.turn == RED
 
 
-def test_example_1_without_the_red_cube_on_6_1_blue_wins_at_once():
+def test_example_1_without_the_red_cube_on_a1_blue_wins_at_once():
     state = lay(SOURCE.replace("r...b.", "....b."), 4)
-    play(GAME, state, "jump 4,1-4,3", "move 3,3-3,4", "move 3,5-4,5")
+    play(GAME, state, "jump a3-c3", "move c4-d4", "move e4-e3")
     assert state.over
     assert state.returns() == [1.0, 0.0]
     assert state.cubes == [9, 1]
@@ -268,54 +268,54 @@ def test_example_1_without_the_red_cube_on_6_1_blue_wins_at_once():
 @pytest.mark.parametrize(
     ("before", "move"),
     [
-        ("......\n..b...\nb.r...\n......\n......\n.b..rr", "move 3,1-3,2"),  # left and above: not opposite
-        ("......\n......\nb.r.b.\n......\n......\n.b..rr", "move 3,1-3,2"),  # two steps away on one side
-        ("......\n.b....\n..r...\n......\n...b..\n.b..rr", "move 5,4-4,4"),  # diagonally opposite
+        ("......\n..b...\nb.r...\n......\n......\n.b..rr", "move a4-b4"),  # left and above: not opposite
+        ("......\n......\nb.r.b.\n......\n......\n.b..rr", "move a4-b4"),  # two steps away on one side
+        ("......\n.b....\n..r...\n......\n...b..\n.b..rr", "move d2-d3"),  # diagonally opposite
     ],
 )
 def test_example_2_no_swarm(before, move):
     state = play(GAME, lay(before, 1), move)
-    assert at(state, "3,3") == "r"
+    assert at(state, "c4") == "r"
 
 
 def test_a_line_of_two_enemies_is_not_caught():
-    state = play(GAME, lay("......\n......\nb.rrb.\n......\n......\n.b....", 1), "move 3,1-3,2")
-    assert at(state, "3,3") == at(state, "3,4") == "r"
+    state = play(GAME, lay("......\n......\nb.rrb.\n......\n......\n.b....", 1), "move a4-b4")
+    assert at(state, "c4") == at(state, "d4") == "r"
 
 
 def test_example_5_only_a_cube_that_has_just_arrived_swarms():
     before = "......\n......\n.b.b..\n..r...\n.b....\nb..rr."
-    state = play(GAME, lay(before, 1, turn=RED, dice=[5, 1], **next_rolls(6, 6)), "move 4,3-3,3")
-    assert at(state, "3,3") == "r"  # R5: it stepped between two blue cubes on its own turn
+    state = play(GAME, lay(before, 1, turn=RED, dice=[5, 1], **next_rolls(6, 6)), "move c3-c4")
+    assert at(state, "c4") == "r"  # R5: it stepped between two blue cubes on its own turn
     assert (state.turn, state.left) == (BLUE, 5)
-    play(GAME, state, "move 6,1-6,2")
-    assert at(state, "3,3") == "r"
-    play(GAME, state, "move 3,2-2,1")
-    assert at(state, "3,3") == "r"
-    play(GAME, state, "move 5,2-4,1", "move 4,1-3,2")
-    assert at(state, "3,3") == "b"
+    play(GAME, state, "move a1-b1")
+    assert at(state, "c4") == "r"
+    play(GAME, state, "move b4-a5")
+    assert at(state, "c4") == "r"
+    play(GAME, state, "move b2-a3", "move a3-b4")
+    assert at(state, "c4") == "b"
 
 
 def test_r6_replaced_cubes_swarm_in_turn():
     state = lay("r....r\n......\nb.rb..\n..r...\n..b...\n......", 1, **next_rolls(6, 5))
-    told = news(state, "move 3,1-3,2")
-    assert [event[2] for event in told if event[0] == SWARMED] == [tile("3,3"), tile("4,3")]
+    told = news(state, "move a4-b4")
+    assert [event[2] for event in told if event[0] == SWARMED] == [tile("c4"), tile("c3")]
     assert picture(state) == "r....r\n......\n.bbb..\n..b...\n..b...\n......"
 
 
 def test_all_four_directions_are_caught_together_and_diagonals_never():
-    state = play(GAME, lay("r.b...\n.br...\nbr.rb.\n..rr..\n..b.b.\n......", 1), "move 2,2-3,3")
+    state = play(GAME, lay("r.b...\n.br...\nbr.rb.\n..rr..\n..b.b.\n......", 1), "move b5-c4")
     assert picture(state) == "r.b...\n..b...\nbbbbb.\n..br..\n..b.b.\n......"
 
 
 def test_a_bash_swarms_nothing():
-    state = play(GAME, lay("......\n.r....\nbbrb..\n......\n......\n....rr", 2), "bash 3,1-2,2")
-    assert at(state, "3,3") == "r"
+    state = play(GAME, lay("......\n.r....\nbbrb..\n......\n......\n....rr", 2), "bash a4-b5")
+    assert at(state, "c4") == "r"
 
 
 def test_r11_a_chain_stops_at_twenty():
     state = lay("bbbbbb\nbbbbbb\nbbbb..\n..b...\nbr.rb.\n....rr", 1)
-    play(GAME, state, "move 4,3-5,3")
+    play(GAME, state, "move c3-c2")
     assert state.cubes == [20, 3]
     assert state.over
     assert state.returns() == [1.0, 0.0]
@@ -328,84 +328,84 @@ OPEN = "......\n......\n..b...\n......\n....rr\nb....."
 
 
 def test_example_4_left_and_back_with_two_points_is_illegal():
-    state = play(GAME, lay(OPEN, 2, dice=[2, 6]), "move 3,3-3,2")
-    assert "move 3,2-3,3" not in names(state)
-    assert "move 6,1-6,2" in names(state)
-    with pytest.raises(wabe.IllegalMove, match="can't come back to its start tile 3,3"):
-        state.play(BLUE, GAME.find(lay(OPEN, 1), BLUE, "move 3,3-3,2"))  # the same two tiles, the other way
+    state = play(GAME, lay(OPEN, 2, dice=[2, 6]), "move c4-b4")
+    assert "move b4-c4" not in names(state)
+    assert "move a1-b1" in names(state)
+    with pytest.raises(wabe.IllegalMove, match="can't come back to its start tile c4"):
+        state.play(BLUE, GAME.find(lay(OPEN, 1), BLUE, "move c4-b4"))  # the same two tiles, the other way
 
 
 def test_example_4_with_three_points_it_may_pass_and_must_go_on():
-    state = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move 3,3-3,2", "move 3,2-3,3")
+    state = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move c4-b4", "move b4-c4")
     assert state.left == 1
     assert len(names(state)) == 8
-    assert all(name.startswith("move 3,3-") for name in names(state))
-    with pytest.raises(wabe.IllegalMove, match="start tile 3,3 has to act next"):
-        state.play(BLUE, GAME.find(lay(OPEN, 1), BLUE, "move 6,1-6,2"))
-    assert play(GAME, state, "move 3,3-3,4").turn == RED
+    assert all(name.startswith("move c4-") for name in names(state))
+    with pytest.raises(wabe.IllegalMove, match="start tile c4 has to act next"):
+        state.play(BLUE, GAME.find(lay(OPEN, 1), BLUE, "move a1-b1"))
+    assert play(GAME, state, "move c4-d4").turn == RED
 
 
 def test_afterwards_any_cube_may_act_again():
-    state = play(GAME, lay(OPEN, 5), "move 3,3-3,2", "move 3,2-3,3", "move 3,3-3,4")
-    assert "move 6,1-6,2" in names(state)
-    assert "move 3,4-3,3" in names(state)
-    play(GAME, state, "move 6,1-6,2")
-    assert "move 3,4-3,3" not in names(state)
-    assert "move 6,2-6,1" not in names(state)
+    state = play(GAME, lay(OPEN, 5), "move c4-b4", "move b4-c4", "move c4-d4")
+    assert "move a1-b1" in names(state)
+    assert "move d4-c4" in names(state)
+    play(GAME, state, "move a1-b1")
+    assert "move d4-c4" not in names(state)
+    assert "move b1-a1" not in names(state)
 
 
 def test_another_cube_may_go_to_a_start_tile():
-    state = play(GAME, lay("......\n......\n..bb..\n......\n....rr\n......", 2, dice=[2, 6]), "move 3,3-3,2")
-    assert "move 3,4-3,3" in names(state)
+    state = play(GAME, lay("......\n......\n..bb..\n......\n....rr\n......", 2, dice=[2, 6]), "move c4-b4")
+    assert "move d4-c4" in names(state)
 
 
 def test_start_tiles_are_forgotten_with_the_movement():
     state = lay("......\n......\n..b...\nr.....\n....r.\nb.....", 1, dice=[1, 2], **next_rolls(1, 4))
-    play(GAME, state, "move 3,3-3,2", "move 5,5-5,6", "move 5,6-4,6", "no")
+    play(GAME, state, "move c4-b4", "move e2-f2", "move f2-f3", "no")
     assert (state.turn, state.left) == (BLUE, 1)
-    assert "move 3,2-3,3" in names(state)
+    assert "move b4-c4" in names(state)
 
 
 def test_a_cube_gained_by_swarming_starts_where_it_was_gained():
     state = lay("......\n......\nb.rb..\n......\n....rr\n......", 3, dice=[3, 6])
-    play(GAME, state, "move 3,1-3,2", "move 3,3-4,3")
-    assert "move 4,3-3,3" not in names(state)
-    assert "move 4,3-4,2" in names(state)
+    play(GAME, state, "move a4-b4", "move c4-c3")
+    assert "move c3-c4" not in names(state)
+    assert "move c3-b3" in names(state)
 
 
 def test_r9_a_jump_back_needs_an_action_from_there():
     def jump_back(picture, points, standing):
-        """May the cube that stands there, and began on 1,1, jump back?"""
-        state = lay(picture, points, starts={standing: "1,1"})
-        name = f"jump {standing}-1,1"
+        """May the cube that stands there, and began on a6, jump back?"""
+        state = lay(picture, points, starts={standing: "a6"})
+        name = f"jump {standing}-a6"
         if name not in names(state):
             return []
         play(GAME, state, name)
-        assert (state.must, state.left) == (tile("1,1"), points - 2)
+        assert (state.must, state.left) == (tile("a6"), points - 2)
         return names(state)
 
     free = ".rb...\n.b....\n......\n......\n......\nb...rr"
-    assert jump_back(free, 2, "1,3") == []  # no point would be left
-    assert jump_back(free, 3, "1,3") == ["move 1,1-2,1"]
-    assert set(jump_back(free, 4, "1,3")) == {"move 1,1-2,1", "bash 1,1-1,2", "jump 1,1-1,3"}
+    assert jump_back(free, 2, "c6") == []  # no point would be left
+    assert jump_back(free, 3, "c6") == ["move a6-a5"]
+    assert set(jump_back(free, 4, "c6")) == {"move a6-a5", "bash a6-b6", "jump a6-c6"}
     shut = ".rb...\nbb....\n......\n......\n......\nb...rr"
-    assert jump_back(shut, 3, "1,3") == []  # one point, but no vacant neighbour
-    assert set(jump_back(shut, 4, "1,3")) == {"bash 1,1-1,2", "jump 1,1-1,3"}
-    after = play(GAME, lay(shut, 5, starts={"1,3": "1,1"}), "jump 1,3-1,1", "bash 1,1-1,2")
-    assert "move 6,1-5,1" in names(after)  # it has gone on: now any cube may act
-    # coming back over 2,2 catches 2,1 and, if 2,3 is blue, then 2,2: nothing but blue would be around
+    assert jump_back(shut, 3, "c6") == []  # one point, but no vacant neighbour
+    assert set(jump_back(shut, 4, "c6")) == {"bash a6-b6", "jump a6-c6"}
+    after = play(GAME, lay(shut, 5, starts={"c6": "a6"}), "jump c6-a6", "bash a6-b6")
+    assert "move a1-a2" in names(after)  # it has gone on: now any cube may act
+    # coming back over b5 catches a5 and, if c5 is blue, then b5: nothing but blue would be around
     caught = ".b....\nrr....\nb.b...\n......\n......\nb...rr"
-    assert set(jump_back(caught, 4, "3,3")) == {"bash 1,1-2,2", "jump 1,1-3,3"}
-    assert jump_back(caught.replace("rr....", "rrb..."), 4, "3,3") == []
+    assert set(jump_back(caught, 4, "c4")) == {"bash a6-b5", "jump a6-c4"}
+    assert jump_back(caught.replace("rr....", "rrb..."), 4, "c4") == []
 
 
 # --- points that can't be spent --------------------------------------------------------------------
 
 
 def test_example_6_the_last_point_is_lost_if_no_cube_can_move():
-    # after 5,6-6,6 the only vacant neighbour is the start tile, and no point would be left there
+    # after f2-f1 the only vacant neighbour is the start tile, and no point would be left there
     state = lay("brr...\nrr....\n......\n....rr\n....rb\n....r.", 2, dice=[2, 6])
-    told = news(state, "move 5,6-6,6")
+    told = news(state, "move f2-f1")
     assert (LOST, BLUE, 1, 0) in told
     assert (state.turn, state.left) == (RED, 6)
 
@@ -413,7 +413,7 @@ def test_example_6_the_last_point_is_lost_if_no_cube_can_move():
 def test_example_6_a_player_may_lose_the_whole_movement_of_one_point():
     walled = "......\n......\n......\n......\nrrrrr.\nbbbrrr"
     state = lay(walled, 1, turn=RED, dice=[2, 3], **next_rolls(1, 4))
-    told = news(state, "move 5,5-4,5")
+    told = news(state, "move e2-e3")
     assert (LOST, BLUE, 1, 0) in told  # blue's edge is full, and so are all tiles around
     assert (state.round, state.turn, state.left) == (2, RED, 4)
 
@@ -424,20 +424,20 @@ def test_example_6_a_player_may_lose_the_whole_movement_of_one_point():
 def test_example_7_r13_a_bash_that_leaves_one_each_wins_for_the_acting_player():
     for turn in (BLUE, RED):
         state = lay("br....\n......\n......\n......\n......\nb....r", 2, turn=turn)
-        play(GAME, state, "bash 1,1-1,2" if turn == BLUE else "bash 1,2-1,1")
+        play(GAME, state, "bash a6-b6" if turn == BLUE else "bash b6-a6")
         assert state.over
         assert state.returns()[turn] == 1.0
 
 
 def test_a_bash_that_leaves_only_oneself_with_one_cube_loses():
-    state = play(GAME, lay("br....\n......\n......\n......\n......\nb...rr", 2), "bash 1,1-1,2")
+    state = play(GAME, lay("br....\n......\n......\n......\n......\nb...rr", 2), "bash a6-b6")
     assert state.over
     assert state.returns() == [0.0, 1.0]
 
 
 def test_twenty_cubes_on_the_board_win():
     rows = "bbbbbb\nbbbbbb\nbbbbbb\n......\n.....r\nb....r"
-    state = play(GAME, lay_entry(rows, [1, 3], [1, 0]), "enter 6,3")
+    state = play(GAME, lay_entry(rows, [1, 3], [1, 0]), "enter c1")
     assert state.over
     assert state.returns() == [1.0, 0.0]
     assert state.cubes[BLUE] == 20
@@ -446,7 +446,7 @@ def test_twenty_cubes_on_the_board_win():
 @pytest.mark.parametrize(("swap", "returns"), [("r", [0.5, 0.5]), ("b", [1.0, 0.0])])
 def test_r14_a_full_board_is_counted(swap, returns):
     rows = f"rrrrrr\nrrrrrr\nrrrrr{swap}\nbbbbbb\nbbbbbb\nbb.bbb"
-    state = play(GAME, lay_entry(rows, [1, 3], [1, 0]), "enter 6,3")
+    state = play(GAME, lay_entry(rows, [1, 3], [1, 0]), "enter c1")
     assert state.over
     assert state.returns() == returns
 
@@ -456,11 +456,11 @@ def test_r12_the_round_limit(limit):
     rows = "rr....\nr.....\n......\n......\n......\n{}"
     for edge, returns in (("bb....", [0.0, 1.0]), ("bbb...", [0.5, 0.5]), ("bbbb..", [1.0, 0.0])):
         state = lay(rows.format(edge), 1, dice=[6, 5], round=limit, roundLimit=limit)
-        play(GAME, state, "move 6,2-5,2")
+        play(GAME, state, "move b1-b2")
         assert state.over
         assert state.returns() == returns
     before = lay(rows.format("bb...."), 1, dice=[6, 5], round=limit - 1, roundLimit=limit)
-    assert play(GAME, before, "move 6,2-5,2").round == limit
+    assert play(GAME, before, "move b1-b2").round == limit
     assert not before.over
 
 
@@ -476,14 +476,49 @@ def test_options():
 
 def test_every_action_has_its_own_number():
     assert JUMPS == 30 + 30 + 50  # pairs of neighbours in rows, columns and diagonals
-    assert ACTIONS == len(ONE) == JUMPS + 24 + 24 + 32
+    assert PHASES[ACTION].moves == ACTIONS == len(ONE) == JUMPS + 24 + 24 + 32
 
 
 def test_the_round_is_told():
     state = round_over(**next_rolls(3, 3, 6, 2))
-    told = news(state, "move 4,4-5,4", "no", "no")
+    told = news(state, "move d3-d2", "no", "no")
     assert [event for event in told if event[0] == ROLLED] == [(ROLLED, 3, 3, 3), (ROLLED, 6, 2, 3)]
     assert GAME.say((-1, ROLLED, 6, 2, 3), ["Ann", "Bo"]) == "Round 3: Ann rolls 6, Bo rolls 2."
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"board": [BLUE] * 21 + [RED] * 2 + [-1] * 13, "cubes": [21, 2]}, "cubes .* from 0 to 20"),
+        ({"cubes": [5, 3]}, "cubes must be"),
+        ({"board": [BLUE] * 3 + [RED] + [-1] * 32, "cubes": [3, 1]}, "over must be True"),
+        ({"winner": BLUE}, "winner must be -2"),
+        ({"round": 101}, "round must be from 1 to 100"),
+        ({"dice": [5, 5]}, "dice: equal ones"),
+        ({"owed": [1, 0]}, "owed must be empty"),
+        ({"left": 0}, "left must be from 1 to 5"),
+        ({"left": 6}, "left must be from 1 to 5"),
+        ({"start_tile": [-1] * 36}, "start_tile"),
+        ({"must": tile("b5")}, "must must be one of"),
+        ({"phase": ENTER, "left": 0, "start_tile": [-1] * 36}, "turn: this seat has no entry"),
+        ({"phase": ENTER, "left": 0, "start_tile": [-1] * 36, "owed": [1, 0]}, r"owed\[0\] must be from 0 to 0"),
+    ],
+)
+def test_impossible_positions_are_refused(changes, fault):
+    with pytest.raises(wabe.PositionError, match=f"Fields? {fault}"):
+        place(GAME, lay(SPARSE, 3), **changes)
+
+
+def test_the_table_says_what_is_asked():
+    def status(state, seat=BLUE):
+        return named(GAME.table(state, seat).status, ["Ann", "Bob"])
+
+    assert status(lay(SPARSE, 3)) == "Spend every point. 3 points left."
+    assert status(lay(SPARSE, 1)) == "Spend every point. 1 point left."
+    assert status(lay(SPARSE, 3), RED) == "Waiting for Ann."
+    back = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move c4-b4", "move b4-c4")
+    assert status(back) == "The cube on c4 is back where it began: it has to go on. 1 point left."
+    assert status(lay_entry(SPARSE, [1, 3], [1, 0])) == "You may enter a cube on your edge."
 
 
 def neighbours(cell, ways, steps=1):
@@ -525,6 +560,10 @@ def actions(board, cell, seat, left):
     return [action for action in found if action[2] <= left]
 
 
+def label(cell):
+    return "abcdef"[cell[1]] + str(6 - cell[0])
+
+
 def allowed(state):
     """The names of all legal actions, by the letter of the rules."""
     board, seat, left = cells(state), state.turn, state.left
@@ -537,7 +576,7 @@ def allowed(state):
                 after = settled(board | {cell: -1, target: seat}, target, seat)
                 if not actions(after, target, seat, left - points):
                     continue
-            found.add(f"{verb} {cell[0] + 1},{cell[1] + 1}-{target[0] + 1},{target[1] + 1}")
+            found.add(f"{verb} {label(cell)}-{label(target)}")
     return found
 
 

@@ -1,11 +1,9 @@
 """Sixteen Stone: longer lines push shorter ones, and a stone caught between two is replaced."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.sixteen_stone.rules import LONGEST_TURN, TURNS, SixteenStone
-from wabe.boxes.greenbox.sixteen_stone.stones import STONES
+from wabe.boxes.greenbox.sixteen_stone.rules import EVENTS, LONGEST_TURN, PHASES, STONES, TURNS, SixteenStone
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
-from wabe.core.phase import numbered
 
 GAME = Game(
     slug="sixteen-stone",
@@ -18,7 +16,8 @@ GAME = Game(
     usual=2,
     kind=Kind.PLAIN,
     rules=SixteenStone,
-    phases=numbered("place", "action", "capture"),
+    phases=PHASES,
+    events=EVENTS,
     bound=2 * STONES + TURNS * LONGEST_TURN,
     options=(
         Seat("start_seat", "who is red, and places and moves first"),

@@ -20,15 +20,7 @@ def beyond(cell: int, way: int) -> int:
     return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else OFF
 
 
-NEXT: Final = [beyond(cell, way) for cell in range(CELLS) for way in range(WAYS)]
-
-# An action has the number of its pair of neighbouring cells, whichever of them the own stone stands on:
-# it moves there if the other cell is vacant, and pushes that way if a hostile stone stands there.
-PAIRS: Final = 72
-WAYS_UP: Final = (7, 0, 1, 2)  # towards higher cells
-ONE: Final = [cell for cell in range(CELLS) for way in WAYS_UP if NEXT[cell * WAYS + way] != OFF]
-WAY: Final = [way for cell in range(CELLS) for way in WAYS_UP if NEXT[cell * WAYS + way] != OFF]
-OTHER: Final = [NEXT[cell * WAYS + way] for cell, way in zip(ONE, WAY, strict=True)]
+NEXT: Final = [beyond(cell, way) for cell in range(CELLS) for way in range(WAYS)]  # NEXT[cell * 8 + way]
 
 
 def push_target(board: list[int], front: int, way: int) -> int:
@@ -50,7 +42,7 @@ def push_target(board: list[int], front: int, way: int) -> int:
             return NO_PUSH
 
 
-def push(board: list[int], front: int, way: int) -> int:
+def push_line(board: list[int], front: int, way: int) -> int:
     """Pushes: the whole own line moves along (R2). Answers where the last hostile stone went."""
     seat = board[front]
     back = (way + 4) % WAYS

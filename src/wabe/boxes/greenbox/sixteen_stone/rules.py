@@ -2,63 +2,156 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from wabe.boxes.greenbox.sixteen_stone.board import CELLS, ONE, OTHER, PAIRS, VACANT, WAY_NAMES, cell_name
-from wabe.boxes.greenbox.sixteen_stone.stones import LEFT, PLACED, STONES, Stones
+from mypy_extensions import i64
+
+from wabe.boxes.greenbox.sixteen_stone.board import (
+    CELLS,
+    NEXT,
+    NO_PUSH,
+    OFF,
+    VACANT,
+    WAY_NAMES,
+    WAYS,
+    caught_by,
+    cell_name,
+    push_line,
+    push_target,
+)
+from wabe.boxes.greenbox.sixteen_stone.words import WORDS
+from wabe.core.fields import (
+    EACH_SEAT,
+    NONE,
+    OPTION,
+    PRIVATE,
+    SEAT,
+    SEAT_OR_NONE,
+    Among,
+    Deck,
+    MayBe,
+    Only,
+    Row,
+    Span,
+    fits,
+    within,
+)
 from wabe.core.options import Options
-from wabe.core.state import EVERYONE
+from wabe.core.phase import Phase
+from wabe.core.state import EVERYONE, State
+
+STONES: Final = 8  # of each seat
+TURNS: Final = 400
+CAUGHT: Final = 7  # by one move, at most: the cell that the stone has left is vacant
+LONGEST_TURN: Final = 5 + 2 * CAUGHT  # decisions: three actions, two of them moves, a sacrifice and the end
+FEWEST_QUIET: Final = 20
+MOST_QUIET: Final = 200
+
+SACRIFICE: Final = CELLS * WAYS  # the actions before it are cell * 8 + way: the stone there moves or pushes that way
+END: Final = SACRIFICE + 1
+LEAVE: Final = CELLS  # any other choice is the cell of the stone to capture
 
 PLACE: Final = 0
 ACTION: Final = 1
 CAPTURE: Final = 2
+PHASES: Final = {
+    PLACE: Phase("place", moves=CELLS),
+    ACTION: Phase("action", moves=END + 1),
+    CAPTURE: Phase("capture", moves=LEAVE + 1),
+}
 
-TURNS: Final = 400
-LONGEST_TURN: Final = 21  # decisions: three actions, a sacrifice, the end, and eight captures after each of two moves
-FEWEST_QUIET: Final = 20
-MOST_QUIET: Final = 200
-
-SACRIFICE: Final = 72  # the actions before it are the pairs of cells: see board.py
-END: Final = 73
-LEAVE: Final = 0
-TAKE: Final = 1
-
-NONE: Final = -1  # no winner yet, or a draw
-
-PASSED: Final = 8  # events, after those of stones.py
+PLACED: Final = 0
+PUSHED: Final = 1
+FELL: Final = 2
+MOVED: Final = 3
+CAPTURED: Final = 4
+REPLACED: Final = 5
+LEFT: Final = 6
+SACRIFICED: Final = 7
+PASSED: Final = 8
 DRAWN: Final = 9
 WON: Final = 10
+EVENTS: Final = {
+    PLACED: "placed",
+    PUSHED: "pushed",
+    FELL: "fell",
+    MOVED: "moved",
+    CAPTURED: "captured",
+    REPLACED: "replaced",
+    LEFT: "left",
+    SACRIFICED: "sacrificed",
+    PASSED: "passed",
+    DRAWN: "drawn",
+    WON: "won",
+}
+
+ALL_STONES: Final = Deck("stone of seat", [0] * STONES + [1] * STONES)
+IN_A_TURN: Final = MayBe(ACTION, CAPTURE, end=True)
 
 
-class SixteenStone(Stones):
-    red_only: bool  # only red's first turn is limited
-    needs_pool: bool  # no capture while the own pool is empty
-    quiet_limit: int
-    turns: int  # finished turns
-    quiet: int  # of those, how many in a row in which no stone was lost, captured or sacrificed
-    pushes: int  # what this turn still allows: pushes, moves, sacrifices, and the extra push or move of a sacrifice
-    moves: int
-    sacrifices: int
-    extra: int
-    acted: bool  # has there been a push or move this turn?
-    seen: list[int]  # the situation at the start of every turn
-    winner: int
+def last_turn(state: SixteenStone) -> int:
+    return TURNS if state.over else TURNS - 1
+
+
+def last_quiet(state: SixteenStone) -> int:
+    return state.quiet_limit if state.over else state.quiet_limit - 1
+
+
+def most_seen(state: SixteenStone) -> int:
+    return 0 if state.phase == PLACE else state.turns + 1
+
+
+def least_seen(state: SixteenStone) -> int:
+    return state.turns if state.over else most_seen(state)
+
+
+def hostile(state: SixteenStone) -> list[int]:
+    """The cells with stones of the seat that is not to move."""
+    return [cell for cell in range(CELLS) if state.board[cell] == 1 - state.turn]
+
+
+class SixteenStone(State):
+    red: Annotated[int, SEAT, OPTION]  # the seat that places and moves first
+    red_only: Annotated[bool, OPTION]  # only red's first turn is limited
+    needs_pool: Annotated[bool, OPTION]  # no capture while the own pool is empty
+    quiet_limit: Annotated[int, Span(FEWEST_QUIET, MOST_QUIET), OPTION]
+    board: Annotated[list[int], Row(CELLS), ALL_STONES.slot]  # the seat whose stone is on each cell, or VACANT
+    pool: Annotated[list[int], EACH_SEAT, ALL_STONES.counts]  # by seat; at first the stones to place
+    out: Annotated[list[int], EACH_SEAT, ALL_STONES.counts, IN_A_TURN]  # by seat: stones sacrificed
+    # cells of the caught stones still to be decided on
+    caught: Annotated[list[int], Row(most=CAUGHT, distinct=True), Among(hostile), Only(CAPTURE)]
+    turns: Annotated[int, Span(0, last_turn), IN_A_TURN]  # finished
+    # of those, how many in a row in which no stone was lost, captured or sacrificed
+    quiet: Annotated[int, Span(0, last_quiet), IN_A_TURN]
+    changed: Annotated[bool, IN_A_TURN]  # has a stone been lost, captured or sacrificed this turn?
+    pushes: Annotated[int, Span(0, 1), IN_A_TURN]  # that this turn still allows
+    moves: Annotated[int, Span(0, 1), IN_A_TURN]
+    sacrifices: Annotated[int, Span(0, 1), IN_A_TURN]
+    extra: Annotated[int, Span(0, 1), IN_A_TURN]  # the further push or move of a sacrifice
+    # the situation at the start of every turn
+    seen: Annotated[list[int], Row(most=most_seen, least=least_seen), Span(0, 1 << 48), PRIVATE]
+    winner: Annotated[int, SEAT_OR_NONE, PRIVATE, MayBe(end=True)]  # none: a draw
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
-        self.set_up_stones(options.seat("start_seat", self.roll(2)))
+        self.red = options.seat("start_seat", self.roll(2))
         self.red_only = options.word("first_turn") == "red_only"
         self.needs_pool = options.word("empty_pool_capture") == "not_allowed"
         self.quiet_limit = options.number("quiet_limit")
-        self.turns, self.quiet, self.winner, self.seen = 0, 0, NONE, []
+        self.board = [VACANT] * CELLS
+        self.pool, self.out = [STONES, STONES], [0, 0]
+        self.turns, self.quiet, self.winner = 0, 0, NONE
+        self.caught, self.seen = [], []
         self.allow(0, 0)
         self.ask(self.red)
+
+    # --- turns -----------------------------------------------------------------------------------
 
     def allow(self, actions: int, sacrifices: int) -> None:
         """What a turn begins with."""
         self.pushes = self.moves = actions
         self.sacrifices, self.extra = sacrifices, 0
-        self.acted = self.changed = False
+        self.changed = False
 
     def begin_turn(self, seat: int) -> None:
         self.phase = ACTION
@@ -76,103 +169,6 @@ class SixteenStone(Stones):
         """R7: is this a first turn, of a single push or move?"""
         return self.turns == 0 or (self.turns == 1 and not self.red_only)
 
-    def legal(self, seat: int) -> list[int]:
-        if self.phase == PLACE:
-            return [cell for cell in range(CELLS) if self.board[cell] == VACANT]
-        if self.phase == CAPTURE:
-            return [LEAVE, TAKE]
-        found = self.actions(seat, False)
-        if self.acted:
-            found.append(END)
-        return found
-
-    def actions(self, seat: int, one_is_enough: bool) -> list[int]:
-        """Every push, move and sacrifice that this turn still allows."""
-        may_push, may_move = self.pushes + self.extra > 0, self.moves + self.extra > 0
-        may_sacrifice = self.sacrifices > 0 and self.pool[seat] > 0
-        found: list[int] = []
-        if not (may_push or may_move or may_sacrifice):
-            return found
-        can_move = False  # allowed or not; after a push this is always so: the cell its line has left is vacant
-        for pair in range(PAIRS):
-            one, other = self.board[ONE[pair]], self.board[OTHER[pair]]
-            if one == other or (one != seat and other != seat):
-                continue
-            if one_is_enough and found:
-                return found
-            if one == VACANT or other == VACANT:
-                can_move = True
-                if may_move:
-                    found.append(pair)
-            elif may_push and self.can_push(seat, pair):
-                found.append(pair)
-        if may_sacrifice and (found or can_move):
-            found.append(SACRIFICE)
-        return found
-
-    def apply(self, seat: int, move: int) -> None:
-        if self.phase == PLACE:
-            self.place(seat, move)
-        elif self.phase == CAPTURE:
-            self.decide(seat, move)
-        elif move == END:
-            self.end_turn(seat)
-        elif move == SACRIFICE:
-            self.give_up_stone(seat)
-            self.sacrifices, self.extra = 0, 1
-        else:
-            self.act(seat, move)
-
-    def place(self, seat: int, cell: int) -> None:
-        self.board[cell] = seat
-        self.tell(EVERYONE, PLACED, seat, cell)
-        if self.board.count(VACANT) == CELLS - 2 * STONES:
-            self.begin_turn(self.red)
-        else:
-            self.ask(1 - seat)
-
-    def act(self, seat: int, pair: int) -> None:
-        stone, target = self.own_stone(seat, pair), self.target(seat, pair)
-        pushing = self.board[target] != VACANT
-        self.spend(pushing)
-        if pushing:
-            self.push(seat, stone, self.way(seat, pair))
-        else:
-            self.move(seat, stone, target)
-        self.go_on(seat)
-
-    def spend(self, pushing: bool) -> None:
-        """A push or move uses its own allowance first, the extra one otherwise."""
-        if (self.pushes if pushing else self.moves) == 0:
-            self.extra = 0
-        elif pushing:
-            self.pushes = 0
-        else:
-            self.moves = 0
-        if self.limited():
-            self.pushes = self.moves = 0
-        self.acted = True
-
-    def decide(self, seat: int, choice: int) -> None:
-        cell = self.caught.pop(0)
-        if choice == TAKE:
-            self.capture(seat, cell)
-        else:
-            self.tell(EVERYONE, LEFT, seat, cell)
-        self.go_on(seat)
-
-    def go_on(self, seat: int) -> None:
-        """Has the mover won? If not, it decides on the next caught stone, or goes on with its turn if it can."""
-        if self.stones(1 - seat) <= 1:
-            self.end(seat)
-        elif self.caught and (self.pool[seat] or not self.needs_pool):
-            self.phase = CAPTURE
-        else:
-            self.phase = ACTION
-            self.caught = []
-            if not self.actions(seat, True):
-                self.end_turn(seat)
-
     def end_turn(self, seat: int) -> None:
         self.turns += 1
         self.quiet = 0 if self.changed else self.quiet + 1
@@ -187,87 +183,196 @@ class SixteenStone(Stones):
         self.tell(EVERYONE, DRAWN if winner == NONE else WON, winner)
         self.finish()
 
+    def situation(self) -> int:
+        """Board, pools and the seat to move as one number below 2**48; what is on neither is out of the game."""
+        number: i64 = self.pool[0] * 9 + self.pool[1]
+        for owner in self.board:
+            number = number * 3 + owner + 1
+        return number * 2 + self.turn
+
+    # --- choices ---------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[int]:
+        if self.phase == PLACE:
+            return [cell for cell in range(CELLS) if self.board[cell] == VACANT]
+        if self.phase == CAPTURE:
+            return [self.caught[0], LEAVE]
+        found = self.actions(seat, False)
+        if self.pushes + self.moves < 2:  # R8: there has been a push or move
+            found.append(END)
+        return found
+
+    def actions(self, seat: int, one_is_enough: bool) -> list[int]:
+        """Every push, move and sacrifice that this turn still allows."""
+        may_push, may_move = self.pushes + self.extra > 0, self.moves + self.extra > 0
+        may_sacrifice = self.sacrifices > 0 and self.pool[seat] > 0
+        found: list[int] = []
+        if not (may_push or may_move or may_sacrifice):
+            return found
+        can_move = False  # allowed or not; after a push this is always so: the cell its line has left is vacant
+        board = self.board
+        for cell in range(CELLS):
+            if board[cell] != seat:
+                continue
+            if one_is_enough and found:
+                return found
+            for way in range(WAYS):
+                ahead = NEXT[cell * WAYS + way]
+                if ahead == OFF or board[ahead] == seat:
+                    continue
+                if board[ahead] == VACANT:
+                    can_move = True
+                    if may_move:
+                        found.append(cell * WAYS + way)
+                elif may_push and push_target(board, cell, way) != NO_PUSH:
+                    found.append(cell * WAYS + way)
+        if may_sacrifice and (found or can_move):
+            found.append(SACRIFICE)
+        return found
+
+    def apply(self, seat: int, move: int) -> None:
+        if self.phase == PLACE:
+            self.place(seat, move)
+        elif self.phase == CAPTURE:
+            self.decide(seat, move)
+        elif move == END:
+            self.end_turn(seat)
+        elif move == SACRIFICE:
+            self.sacrifice(seat)
+        else:
+            self.act(seat, move // WAYS, move % WAYS)
+
+    def place(self, seat: int, cell: int) -> None:
+        self.board[cell] = seat
+        self.pool[seat] -= 1
+        self.tell(EVERYONE, PLACED, seat, cell)
+        if self.pool[0] + self.pool[1] == 0:
+            self.begin_turn(self.red)
+        else:
+            self.ask(1 - seat)
+
+    def act(self, seat: int, cell: int, way: int) -> None:
+        target = NEXT[cell * WAYS + way]
+        pushing = self.board[target] != VACANT
+        self.spend(pushing)
+        if pushing:
+            self.push(seat, cell, way)
+        else:
+            self.move(seat, cell, target)
+        self.go_on(seat)
+
+    def spend(self, pushing: bool) -> None:
+        """A push or move uses its own allowance first, the extra one otherwise."""
+        if (self.pushes if pushing else self.moves) == 0:
+            self.extra = 0
+        elif pushing:
+            self.pushes = 0
+        else:
+            self.moves = 0
+        if self.limited():
+            self.pushes = self.moves = 0
+
+    def decide(self, seat: int, choice: int) -> None:
+        cell = self.caught.pop(0)
+        if choice == LEAVE:
+            self.tell(EVERYONE, LEFT, seat, cell)
+        else:
+            self.capture(seat, cell)
+        self.go_on(seat)
+
+    def go_on(self, seat: int) -> None:
+        """Has the mover won? If not, it decides on the next caught stone, or goes on with its turn if it can."""
+        if self.stones(1 - seat) <= 1:
+            self.end(seat)
+        elif self.caught and (self.pool[seat] or not self.needs_pool):
+            self.phase = CAPTURE
+        else:
+            self.phase = ACTION
+            self.caught = []
+            if not self.actions(seat, True):
+                self.end_turn(seat)
+
+    # --- stones ----------------------------------------------------------------------------------
+
+    def stones(self, seat: int) -> int:
+        """The seat's stones on the board (R9: the pool does not help)."""
+        return STONES - self.pool[seat] - self.out[seat]
+
+    def push(self, seat: int, front: int, way: int) -> None:
+        """R5: a push never captures."""
+        self.tell(EVERYONE, PUSHED, seat, front, way)
+        if push_line(self.board, front, way) == OFF:
+            self.tell(EVERYONE, FELL, 1 - seat)
+            self.lose_stone(1 - seat)
+
+    def move(self, seat: int, cell: int, target: int) -> None:
+        self.board[cell], self.board[target] = VACANT, seat
+        self.tell(EVERYONE, MOVED, seat, cell, target)
+        self.caught = caught_by(self.board, target)
+
+    def capture(self, seat: int, cell: int) -> None:
+        self.lose_stone(1 - seat)
+        if self.pool[seat]:  # R4: not a further choice
+            self.pool[seat] -= 1
+            self.board[cell] = seat
+            self.tell(EVERYONE, REPLACED, seat, cell)
+        else:
+            self.board[cell] = VACANT
+            self.tell(EVERYONE, CAPTURED, seat, cell)
+
+    def lose_stone(self, seat: int) -> None:
+        self.pool[seat] += 1
+        self.changed = True
+
+    def sacrifice(self, seat: int) -> None:
+        """R6: from the pool, not from the board."""
+        self.pool[seat] -= 1
+        self.out[seat] += 1
+        self.changed = True
+        self.sacrifices, self.extra = 0, 1
+        self.tell(EVERYONE, SACRIFICED, seat)
+
+    # --- words -----------------------------------------------------------------------------------
+
     def name(self, seat: int, move: int) -> str:
         if self.phase == PLACE:
             return cell_name(move)
         if self.phase == CAPTURE:
-            return f"{'capture' if move == TAKE else 'leave'} {cell_name(self.caught[0])}"
-        if move >= PAIRS:
+            return f"leave {cell_name(self.caught[0])}" if move == LEAVE else f"capture {cell_name(move)}"
+        if move >= SACRIFICE:
             return "sacrifice" if move == SACRIFICE else "end"
-        stone, target = self.own_stone(seat, move), self.target(seat, move)
+        stone, target = cell_name(move // WAYS), NEXT[move]
         if self.board[target] == VACANT:
-            return f"{cell_name(stone)}-{cell_name(target)}"
-        return f"push {cell_name(stone)} {WAY_NAMES[self.way(seat, move)]}"
+            return f"{stone}-{cell_name(target)}"
+        return f"push {stone} {WAY_NAMES[move % WAYS]}"
 
     def why(self, seat: int, move: int) -> str:
         if self.phase != ACTION or not 0 <= move <= END:
             return ""
-        if move == END:
-            return "A turn has at least one push or move"
-        if move == SACRIFICE:
-            return "A sacrifice takes a stone from your pool, once a turn, and not in a limited first turn"
-        owner, other = self.board[self.own_stone(seat, move)], self.board[self.target(seat, move)]
-        if owner != seat or other == seat:
+        if move >= SACRIFICE:
+            return WORDS("no-sacrifice" if move == SACRIFICE else "no-action-yet")
+        cell, target = move // WAYS, NEXT[move]
+        if self.board[cell] != seat or target == OFF or self.board[target] == seat:
             return ""
-        if other == VACANT:
-            return "This turn's move is made"
-        if self.can_push(seat, move):
-            return "This turn's push is made"
-        return "A push needs more stones in line than it meets, and no stone of your own behind those"
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "red": self.red,
-            "red_only": self.red_only,
-            "needs_pool": self.needs_pool,
-            "quiet_limit": self.quiet_limit,
-            "board": self.board[:],
-            "pool": self.pool[:],
-            "out": self.out[:],
-            "turns": self.turns,
-            "quiet": self.quiet,
-            "changed": self.changed,
-            "pushes": self.pushes,
-            "moves": self.moves,
-            "sacrifices": self.sacrifices,
-            "extra": self.extra,
-            "acted": self.acted,
-            "caught": self.caught[:],
-        }
+        if self.board[target] == VACANT:
+            return WORDS("move-made")
+        return WORDS("too-weak" if push_target(self.board, cell, move % WAYS) == NO_PUSH else "push-made")
 
     def returns(self) -> list[float]:
         return [0.5 if self.winner == NONE else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
 
-    def clone(self) -> SixteenStone:
-        copy = SixteenStone()
-        copy.copy_stones(self)
-        copy.red_only, copy.needs_pool, copy.quiet_limit = self.red_only, self.needs_pool, self.quiet_limit
-        copy.turns, copy.quiet, copy.winner, copy.seen = self.turns, self.quiet, self.winner, self.seen[:]
-        copy.pushes, copy.moves, copy.sacrifices, copy.extra = self.pushes, self.moves, self.sacrifices, self.extra
-        copy.acted = self.acted
-        return copy
-
     def flaw(self) -> str:
         placing = self.phase == PLACE
-        fault = self.stones_flaw(placing)
-        if fault:
-            return fault
-        if not NONE <= self.winner < 2 or (self.winner != NONE and not self.over):
-            return "Field winner must be -1 or, at the end, a seat."
-        if not FEWEST_QUIET <= self.quiet_limit <= MOST_QUIET or not 0 <= self.quiet <= self.quiet_limit:
-            return f"Field quiet_limit must be {FEWEST_QUIET} to {MOST_QUIET}, and quiet from 0 to that."
-        if not 0 <= self.turns <= TURNS or (placing and self.turns):
-            return f"Field turns must be from 0 to {TURNS}, and 0 while stones are placed."
-        if not self.over and (self.turns == TURNS or self.quiet == self.quiet_limit):
-            return "After so many turns, or so many quiet ones, the game must be over."
-        if not self.over and len(self.seen) != (0 if placing else self.turns + 1):
-            return "Field seen must have a number for each finished turn and for this one."
-        if any(not 0 <= number <= 1 for number in (self.pushes, self.moves, self.sacrifices, self.extra)):
-            return "Fields pushes, moves, sacrifices and extra must be 0 or 1."
-        if not self.over and not placing and self.turn != (self.red if self.turns % 2 == 0 else 1 - self.red):
-            return "Red takes the first turn and every second one."
-        if (self.phase == CAPTURE and not self.over) != (len(self.caught) > 0):
-            return "Field caught must name a stone in phase 2, and none otherwise."
-        if self.caught and self.needs_pool and self.pool[self.turn] == 0:
-            return "Without a stone in the pool there is nothing to decide on."
-        return ""
+        ahead = self.stones(self.red) - self.stones(1 - self.red)
+        first = ahead == 0 if placing else self.turns % 2 == 0  # is it red's turn?
+        lost = not placing and min(self.stones(0), self.stones(1)) <= 1
+        idle = self.phase == ACTION and not self.over and not self.actions(self.turn, True)
+        unasked = len(self.caught) > 0 and self.needs_pool and self.pool[self.turn] == 0
+        return (
+            fits("over", self.over, lost or (self.over and not placing))
+            or (within("pool (stones to place)", sum(self.pool), 1, 2 * STONES) if placing else "")
+            or (within("board (stones that red is ahead)", ahead, 0, 1) if placing else "")
+            or (fits("turn", self.turn, self.red if first else 1 - self.red) if not self.over else "")
+            or ("Field pushes: nothing is left to do, so the turn would have ended by itself." if idle else "")
+            or ("Field caught: without a stone in the pool there is nothing to decide on." if unasked else "")
+        )

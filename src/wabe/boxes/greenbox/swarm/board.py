@@ -21,8 +21,9 @@ def beyond(tile: int, way: int, steps: int) -> int:
 NEXT: Final = [beyond(tile, way, 1) for tile in range(TILES) for way in range(WAYS)]
 BEHIND: Final = [beyond(tile, way, 2) for tile in range(TILES) for way in range(WAYS)]
 
-# An action has the number of its two ends, whichever of them the cube stands on: first the pairs of neighbours (a move
-# if the other end is vacant, a bash if an enemy stands there), then the pairs two steps apart (a jump).
+# An action is a line between two tiles: from the one with a cube of the mover to the other, never both ways at once.
+# First the lines between neighbours (a move if the other end is vacant, a bash if an enemy stands there), then those
+# two steps long (a jump). Each way by itself would be 380 numbers, more than a decision may have.
 PAIRS: Final = [(tile, far) for tile in range(TILES) for far in NEXT[tile * WAYS : tile * WAYS + WAYS] if far > tile]
 LEAPS: Final = [(tile, far) for tile in range(TILES) for far in BEHIND[tile * WAYS : tile * WAYS + WAYS] if far > tile]
 JUMPS: Final = 110  # the first jump
@@ -86,5 +87,5 @@ def can_go_on(board: list[int], seat: int, tile: int, start: int, left: int, sup
 
 
 def tile_name(tile: int) -> str:
-    """Row and column, from 1."""
-    return f"{tile // SIZE + 1},{tile % SIZE + 1}"
+    """Column and row, from a1 at the left end of the lower edge."""
+    return "abcdef"[tile % SIZE] + "654321"[tile // SIZE]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from wabe.boxes.greenbox.components import CUBES_OF_A_COLOUR
 from wabe.boxes.greenbox.swarm.board import (
@@ -18,19 +18,37 @@ from wabe.boxes.greenbox.swarm.board import (
     swarm,
     tile_name,
 )
+from wabe.boxes.greenbox.swarm.words import WORDS
+from wabe.core.fields import (
+    EACH_SEAT,
+    OPTION,
+    PRIVATE,
+    SEAT,
+    SEAT_OR_NONE,
+    Among,
+    Derived,
+    MayBe,
+    Only,
+    Row,
+    Span,
+    fits,
+    within,
+)
 from wabe.core.options import Options
+from wabe.core.phase import Phase
 from wabe.core.state import EVERYONE, State
-
-ENTER: Final = 0
-ACTION: Final = 1
 
 NO: Final = 0  # enters nothing; any other entry is a column of the own edge, from 1
 ENTRIES: Final = 3  # cubes a seat may enter in a round
 FEWEST_ROUNDS: Final = 30
 MOST_ROUNDS: Final = 300
 
+ENTER: Final = 0
+ACTION: Final = 1
+PHASES: Final = {ENTER: Phase("enter", moves=1 + SIZE), ACTION: Phase("action", moves=ACTIONS)}
+
 OPEN: Final = -2  # verdicts: nobody has won yet, the win is shared, or the seat that won
-SHARED: Final = -1
+EVEN: Final = -1
 
 ROLLED: Final = 0
 ENTERED: Final = 1
@@ -40,22 +58,51 @@ JUMPED: Final = 4
 BASHED: Final = 5
 SWARMED: Final = 6
 LOST: Final = 7
-ENDED: Final = 8
+WON: Final = 8
+SHARED: Final = 9
+EVENTS: Final = {
+    ROLLED: "rolled",
+    ENTERED: "entered",
+    DECLINED: "declined",
+    MOVED: "moved",
+    JUMPED: "jumped",
+    BASHED: "bashed",
+    SWARMED: "swarmed",
+    LOST: "lost",
+    WON: "won",
+    SHARED: "shared",
+}
+
+
+def least_left(state: Swarm) -> int:
+    return 1 if state.phase == ACTION and not state.over else 0
+
+
+def most_left(state: Swarm) -> int:
+    return state.dice[state.turn] if state.phase == ACTION else 0
+
+
+def back_again(state: Swarm) -> list[int]:
+    """The tiles of the mover's cubes that stand where they began."""
+    return [tile for tile in range(TILES) if state.start_tile[tile] == tile]
 
 
 class Swarm(State):
-    first: int  # the seat with the lower edge, row 6; it enters first in odd rounds
-    round_limit: int
-    round: int
-    board: list[int]  # the seat whose cube stands on each tile, or VACANT
-    cubes: list[int]  # per seat: its cubes on the board; the rest of the twenty are its supply
-    dice: list[int]  # per seat
-    owed: list[int]  # per seat: entries earned by this roll and still to come
-    entered: list[int]  # per seat: cubes entered this round
-    left: int  # points the mover has left
-    start_tile: list[int]  # while a seat moves: where the cube on each tile began; NOWHERE for all others
-    must: int  # the tile of the cube that has to act next; NOWHERE: any may
-    winner: int  # a verdict
+    first: Annotated[int, SEAT, OPTION]  # the seat with the lower edge; it enters first in odd rounds
+    round_limit: Annotated[int, Span(FEWEST_ROUNDS, MOST_ROUNDS), OPTION]
+    round: Annotated[int, Span(1, lambda state: state.round_limit)]
+    board: Annotated[list[int], Row(TILES), SEAT_OR_NONE]  # whose cube stands on each tile
+    # by seat: its cubes on the board; the rest of the twenty are its supply
+    cubes: Annotated[list[int], Derived(lambda state: [state.board.count(seat) for seat in range(2)])]
+    dice: Annotated[list[int], EACH_SEAT, Span(1, 6)]
+    # by seat: entries earned by this roll and still to come
+    owed: Annotated[list[int], EACH_SEAT, Span(0, 2), MayBe(ENTER, end=True)]
+    entered: Annotated[list[int], EACH_SEAT, Span(0, ENTRIES)]  # by seat: cubes entered this round
+    left: Annotated[int, Span(least_left, most_left)]  # points of the mover
+    # while a seat moves: where its cube on each tile began
+    start_tile: Annotated[list[int], Row(TILES, distinct=True), Span(0, TILES - 1, none=NOWHERE)]
+    must: Annotated[int, Among(back_again, none=NOWHERE)]  # the tile of the cube that has to act next; none: any may
+    winner: Annotated[int, Span(EVEN, 1, none=OPEN), PRIVATE, Only(end=True)]  # a verdict
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -214,11 +261,14 @@ class Swarm(State):
         return self.more_cubes() if self.cubes[0] + self.cubes[1] == TILES else OPEN
 
     def more_cubes(self) -> int:
-        return SHARED if self.cubes[0] == self.cubes[1] else 0 if self.cubes[0] > self.cubes[1] else 1
+        return EVEN if self.cubes[0] == self.cubes[1] else 0 if self.cubes[0] > self.cubes[1] else 1
 
     def end(self, verdict: int) -> None:
         self.winner = verdict
-        self.tell(EVERYONE, ENDED, verdict)
+        if verdict == EVEN:
+            self.tell(EVERYONE, SHARED)
+        else:
+            self.tell(EVERYONE, WON, verdict)
         self.finish()
 
     def name(self, seat: int, move: int) -> str:
@@ -232,69 +282,27 @@ class Swarm(State):
         if self.phase == ENTER or not 0 <= move < ACTIONS:
             return ""
         if self.must != NOWHERE:
-            return f"The cube that came back to its start tile {tile_name(self.must)} has to act next"
+            return WORDS("must-act", tile=self.must)
         tile, target = self.ends(seat, move)
         if self.start_tile[tile] == target:
-            return f"The cube can't come back to its start tile {tile_name(target)}: it could not go on from there"
+            return WORDS("no-return", tile=target)
         costly = self.left == 1 and self.board[tile] == seat and self.board[target] != seat
-        return "A jump or a bash takes two points" if costly else ""
-
-    def look(self, seat: int) -> dict[str, object]:
-        return {
-            "first": self.first,
-            "round_limit": self.round_limit,
-            "round": self.round,
-            "board": self.board[:],
-            "dice": self.dice[:],
-            "left": self.left,
-            "must": self.must,
-            "owed": self.owed[:],
-            "entered": self.entered[:],
-            "start_tile": self.start_tile[:],
-        }
+        return WORDS("two-points") if costly else ""
 
     def returns(self) -> list[float]:
-        return [0.5 if self.winner == SHARED else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
-
-    def clone(self) -> Swarm:
-        copy = Swarm()
-        copy.copy_core(self)
-        copy.first, copy.round_limit, copy.round, copy.winner = self.first, self.round_limit, self.round, self.winner
-        copy.board, copy.cubes, copy.dice = self.board[:], self.cubes[:], self.dice[:]
-        copy.owed, copy.entered, copy.left = self.owed[:], self.entered[:], self.left
-        copy.start_tile, copy.must = self.start_tile[:], self.must
-        return copy
+        return [0.5 if self.winner == EVEN else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
 
     def flaw(self) -> str:
-        pairs = (self.cubes, self.dice, self.owed, self.entered)
-        if not 0 <= self.first < 2 or not OPEN <= self.winner < 2 or any(len(pair) != 2 for pair in pairs):
-            return "Field first is a seat, winner a seat, -1 or -2; cubes, dice, owed and entered have a number a seat."
-        if not FEWEST_ROUNDS <= self.round_limit <= MOST_ROUNDS or not 1 <= self.round <= self.round_limit:
-            return f"Field round_limit must be {FEWEST_ROUNDS} to {MOST_ROUNDS}, and round from 1 to that."
-        if len(self.board) != TILES or any(not VACANT <= tile < 2 for tile in self.board):
-            return "Field board must have a seat, or -1, for each of the 36 tiles."
-        if self.cubes != [self.board.count(seat) for seat in range(2)] or max(self.cubes) > CUBES_OF_A_COLOUR:
-            return "Field cubes must count the cubes on the board, twenty of a seat at most."
-        if self.over == (self.winner == OPEN) or (not self.over and self.verdict(self.turn) != OPEN):
-            return "The game is over, with a winner, as soon as somebody has twenty cubes or one, or the board is full."
-        if any(not 1 <= die <= 6 for die in self.dice) or any(not 0 <= count <= ENTRIES for count in self.entered):
-            return "Dice show 1 to 6, and a seat enters at most three cubes a round."
         entering = self.phase == ENTER
-        if any(not 0 <= self.owed[i] <= (self.earned(i) if entering else 0) for i in range(2)):
-            return "Field owed must be at most what the dice have earned, and 0 in movement."
-        if entering and not self.over and (self.owed[self.turn] == 0 or not self.can_enter(self.turn)):
-            return "The seat to enter must have an entry left, fewer than three made, and a vacant tile on its edge."
-        least = 0 if entering or self.over else 1
-        if not least <= self.left <= (0 if entering else self.dice[self.turn]):
-            return "The mover must have points left, as many as its die shows at most; before movement there are none."
-        if not entering and self.dice[0] == self.dice[1]:
-            return "There is no movement while the dice are equal."
+        tied = not entering and self.dice[0] == self.dice[1]
+        stuck = entering and not self.over and not (self.owed[self.turn] and self.can_enter(self.turn))
         moving = [not entering and owner == self.turn for owner in self.board]
-        if [start != NOWHERE for start in self.start_tile] != moving:
-            return "Field start_tile must have a tile for every cube of the mover, and -1 on all other tiles."
-        starts = [start for start in self.start_tile if start != NOWHERE]
-        if len(set(starts)) < len(starts) or any(not 0 <= start < TILES for start in starts):
-            return "Field start_tile must name another tile from 0 to 35 for each cube of the mover."
-        if self.must != NOWHERE and (self.must not in starts or self.start_tile[self.must] != self.must):
-            return "Field must is -1, or the tile of a cube that stands where it began its movement."
-        return ""
+        return (
+            within("cubes (the most of a seat)", max(self.cubes), 0, CUBES_OF_A_COLOUR)
+            or fits("over", self.over, self.over or self.verdict(self.turn) != OPEN)
+            or ("Field dice: equal ones are rolled again before anybody moves." if tied else "")
+            or within("owed[0]", self.owed[0], 0, self.earned(0))
+            or within("owed[1]", self.owed[1], 0, self.earned(1))
+            or ("Field turn: this seat has no entry left that it can make." if stuck else "")
+            or fits("start_tile (is it there?)", [start != NOWHERE for start in self.start_tile], moving)
+        )
