@@ -20,7 +20,7 @@ from wabe.core.phase import Phase
 from wabe.core.position import loaded
 from wabe.core.state import CLOCK, SPECTATOR, Event, State
 from wabe.core.table import Look, Move, Table, automatic, finished
-from wabe.core.words import Words, named, who
+from wabe.core.words import Words, named
 
 BLANK = Mind()
 TIME = "time"  # the name of the only move the clock has
@@ -192,12 +192,7 @@ class Game:
         Empty where the game has no words for it.
         """
         _, kind, a, b, c = event
-        if self.words is not None:
-            text = self.words.event(self.events[kind], a, b, c)
-        else:
-            drawing = self.part("table")
-            old = getattr(drawing, "say", None)
-            text = old(kind, a, b, c, [who(seat) for seat in range(self.seats[1])]) if old else ""
+        text = "" if self.words is None else self.words.event(self.events[kind], a, b, c)
         return text if names is None else named(text, names)
 
     @property
@@ -205,11 +200,6 @@ class Game:
         """The game's sentences; None: it has none."""
         found = getattr(self.part("words"), "WORDS", None)
         return found if isinstance(found, Words) else None
-
-    @property
-    def tells(self) -> bool:
-        """Are there words for what happens?"""
-        return self.words is not None or hasattr(self.part("table"), "say")
 
     def reward(self, returns: list[float]) -> list[float]:
         """Returns as learners want them: what all gain together stays, what is gained from others adds up to 0."""

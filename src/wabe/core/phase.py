@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-LARGEST = 256  # moves of one decision: a larger one is broken into several
-
 
 @dataclass(frozen=True)
 class Phase:
@@ -14,7 +12,3 @@ class Phase:
     name: str  # as in the guide, which has a section of that name
     moves: int
     seat: bool = False  # a move is the number of a seat
-
-
-def numbered(*names: str) -> dict[int, Phase]:
-    return {number: Phase(name, LARGEST) for number, name in enumerate(names)}

@@ -214,7 +214,7 @@ class Story:
     def narrate(self, before: int, moves: list[Move]) -> None:
         """What these moves, made after `before` others, tell each viewer."""
         record = self.begun()
-        wordless = not self.game.tells and not self.game.kind & SECRETS
+        wordless = self.game.words is None and not self.game.kind & SECRETS
         for number, move in enumerate(moves, before):
             mover = max(move.seat, -1)
             for event in record.events(number):

@@ -60,7 +60,7 @@ def legible(table: Table) -> Table:
     """The table with its seats by number, and zones that say whose they are."""
     shown = msgspec.convert(spelt(msgspec.to_builtins(table)), Table)
     for zone in shown.zones:
-        if zone.owner >= 0 and f"seat {zone.owner + 1}" not in zone.label.lower() and zone.label[:4] != "Your":
+        if zone.owner >= 0:
             zone.label = f"Seat {zone.owner + 1}: {zone.label[:1].lower()}{zone.label[1:]}"
     return shown
 
@@ -279,15 +279,11 @@ def wrapped(label: str, texts: list[Text], gap: int, column: int, width: int) ->
 
 
 def counters(found: list[Counter], width: int) -> list[Text]:
-    """The counters of the table, then those of each seat together, unless they name the seat themselves."""
-    texts = []
-    for owner in sorted({counter.owner for counter in found}):
-        own = [one for one in found if one.owner == owner]
-        seat = f"Seat {owner + 1}"
-        if owner < 0 or all(seat.casefold() in one.label.casefold() for one in own):
-            texts += [Text(f"{one.label}: {one.value}") for one in own]
-        else:
-            texts.append(Text(f"{seat}: " + ", ".join(f"{one.label} {one.value}" for one in own)))
+    """The counters of the table, then those of each seat together."""
+    texts = [Text(f"{one.label}: {one.value}") for one in found if one.owner < 0]
+    for owner in sorted({counter.owner for counter in found if counter.owner >= 0}):
+        own = [f"{one.label} {one.value}" for one in found if one.owner == owner]
+        texts.append(Text(f"Seat {owner + 1}: {', '.join(own)}"))
     return wrapped("", texts, 3, 0, width) if texts else []
 
 

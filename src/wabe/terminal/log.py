@@ -20,7 +20,7 @@ def told(record: Record, viewer: int, first: int = 0, last: int | None = None) -
     """
     lines = []
     people = names(record.seats)
-    wordless = not record.game.tells and not record.game.kind & SECRETS
+    wordless = record.game.words is None and not record.game.kind & SECRETS
     for number, entry in list(enumerate(record.moves()))[first:last]:
         heard = [event for event in record.events(number) if hears(viewer, event[0])]
         lines += [text for text in (record.game.say(event, people) for event in heard) if text]

@@ -127,7 +127,7 @@ def events(trial: Trial) -> str:
             kinds.add(event[1])
             name = game.events.get(event[1], str(event[1]))
             try:
-                words = game.say(event, players) if game.tells else "-"
+                words = game.say(event, players) if game.words is not None else "-"
             except (KeyError, IndexError, AssertionError) as error:
                 raise Fault(
                     f"there are no words for the event {name}, {event[2:]}: {type(error).__name__} {error}",
