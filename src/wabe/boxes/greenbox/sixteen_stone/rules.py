@@ -26,7 +26,6 @@ from wabe.core.fields import (
     OPTION,
     PRIVATE,
     SEAT,
-    SEAT_OR_NONE,
     Among,
     Deck,
     MayBe,
@@ -89,14 +88,6 @@ ALL_STONES: Final = Deck("stone of seat", [0] * STONES + [1] * STONES)
 IN_A_TURN: Final = MayBe(ACTION, CAPTURE, end=True)
 
 
-def last_turn(state: SixteenStone) -> int:
-    return TURNS if state.over else TURNS - 1
-
-
-def last_quiet(state: SixteenStone) -> int:
-    return state.quiet_limit if state.over else state.quiet_limit - 1
-
-
 def most_seen(state: SixteenStone) -> int:
     return 0 if state.phase == PLACE else state.turns + 1
 
@@ -120,9 +111,9 @@ class SixteenStone(State):
     out: Annotated[list[int], EACH_SEAT, ALL_STONES.counts, IN_A_TURN]  # by seat: stones sacrificed
     # cells of the caught stones still to be decided on
     caught: Annotated[list[int], Row(most=CAUGHT, distinct=True), Among(hostile), Only(CAPTURE)]
-    turns: Annotated[int, Span(0, last_turn), IN_A_TURN]  # finished
+    turns: Annotated[int, Span(0, TURNS), IN_A_TURN]  # finished
     # of those, how many in a row in which no stone was lost, captured or sacrificed
-    quiet: Annotated[int, Span(0, last_quiet), IN_A_TURN]
+    quiet: Annotated[int, Span(0, lambda state: state.quiet_limit), IN_A_TURN]
     changed: Annotated[bool, IN_A_TURN]  # has a stone been lost, captured or sacrificed this turn?
     pushes: Annotated[int, Span(0, 1), IN_A_TURN]  # that this turn still allows
     moves: Annotated[int, Span(0, 1), IN_A_TURN]
@@ -130,7 +121,6 @@ class SixteenStone(State):
     extra: Annotated[int, Span(0, 1), IN_A_TURN]  # the further push or move of a sacrifice
     # the situation at the start of every turn
     seen: Annotated[list[int], Row(most=most_seen, least=least_seen), Span(0, 1 << 48), PRIVATE]
-    winner: Annotated[int, SEAT_OR_NONE, PRIVATE, MayBe(end=True)]  # none: a draw
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -140,7 +130,7 @@ class SixteenStone(State):
         self.quiet_limit = options.number("quiet_limit")
         self.board = [VACANT] * CELLS
         self.pool, self.out = [STONES, STONES], [0, 0]
-        self.turns, self.quiet, self.winner = 0, 0, NONE
+        self.turns, self.quiet = 0, 0
         self.caught, self.seen = [], []
         self.allow(0, 0)
         self.ask(self.red)
@@ -157,10 +147,9 @@ class SixteenStone(State):
         self.phase = ACTION
         self.allow(1, 0 if self.limited() else 1)
         self.ask(seat)
-        situation = self.situation()
-        self.seen.append(situation)
-        if self.seen.count(situation) == 3:
-            self.end(NONE)
+        self.seen.append(self.situation())
+        if self.drawn():
+            self.end(DRAWN)
         elif not self.actions(seat, True):
             self.tell(EVERYONE, PASSED, seat)  # R8
             self.end_turn(seat)
@@ -172,15 +161,20 @@ class SixteenStone(State):
     def end_turn(self, seat: int) -> None:
         self.turns += 1
         self.quiet = 0 if self.changed else self.quiet + 1
-        if self.quiet == self.quiet_limit or self.turns == TURNS:
-            self.end(NONE)
+        if self.drawn():
+            self.end(DRAWN)
         else:
             self.begin_turn(1 - seat)
 
-    def end(self, winner: int) -> None:
-        self.winner = winner
+    def drawn(self) -> bool:
+        """R10: by so many turns, so many quiet ones, or the same situation at the start of three."""
+        if self.turns == TURNS or self.quiet == self.quiet_limit:
+            return True
+        return len(self.seen) > 2 and self.seen.count(self.seen[-1]) > 2
+
+    def end(self, result: int, winner: int = NONE) -> None:
         self.caught = []
-        self.tell(EVERYONE, DRAWN if winner == NONE else WON, winner)
+        self.tell(EVERYONE, result, winner)
         self.finish()
 
     def situation(self) -> int:
@@ -283,7 +277,7 @@ class SixteenStone(State):
     def go_on(self, seat: int) -> None:
         """Has the mover won? If not, it decides on the next caught stone, or goes on with its turn if it can."""
         if self.stones(1 - seat) <= 1:
-            self.end(seat)
+            self.end(WON, seat)
         elif self.caught and (self.pool[seat] or not self.needs_pool):
             self.phase = CAPTURE
         else:
@@ -359,20 +353,22 @@ class SixteenStone(State):
         return WORDS("too-weak" if push_target(self.board, cell, move % WAYS) == NO_PUSH else "push-made")
 
     def returns(self) -> list[float]:
-        return [0.5 if self.winner == NONE else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
+        if min(self.stones(0), self.stones(1)) > 1:
+            return [0.5, 0.5]
+        return [1.0, 0.0] if self.stones(1) <= 1 else [0.0, 1.0]
 
     def flaw(self) -> str:
         placing = self.phase == PLACE
         ahead = self.stones(self.red) - self.stones(1 - self.red)
         first = ahead == 0 if placing else self.turns % 2 == 0  # is it red's turn?
-        lost = not placing and min(self.stones(0), self.stones(1)) <= 1
-        idle = self.phase == ACTION and not self.over and not self.actions(self.turn, True)
+        ended = not placing and (min(self.stones(0), self.stones(1)) <= 1 or self.drawn())
+        idle = self.phase == ACTION and not ended and not self.actions(self.turn, True)
         unasked = len(self.caught) > 0 and self.needs_pool and self.pool[self.turn] == 0
         return (
-            fits("over", self.over, lost or (self.over and not placing))
+            fits("over", self.over, ended)
             or (within("pool (stones to place)", sum(self.pool), 1, 2 * STONES) if placing else "")
             or (within("board (stones that red is ahead)", ahead, 0, 1) if placing else "")
-            or (fits("turn", self.turn, self.red if first else 1 - self.red) if not self.over else "")
+            or (fits("turn", self.turn, self.red if first else 1 - self.red) if not ended else "")
             or ("Field pushes: nothing is left to do, so the turn would have ended by itself." if idle else "")
             or ("Field caught: without a stone in the pool there is nothing to decide on." if unasked else "")
         )

@@ -22,13 +22,11 @@ from wabe.boxes.greenbox.swarm.words import WORDS
 from wabe.core.fields import (
     EACH_SEAT,
     OPTION,
-    PRIVATE,
     SEAT,
     SEAT_OR_NONE,
     Among,
     Derived,
     MayBe,
-    Only,
     Row,
     Span,
     fits,
@@ -102,14 +100,13 @@ class Swarm(State):
     # while a seat moves: where its cube on each tile began
     start_tile: Annotated[list[int], Row(TILES, distinct=True), Span(0, TILES - 1, none=NOWHERE)]
     must: Annotated[int, Among(back_again, none=NOWHERE)]  # the tile of the cube that has to act next; none: any may
-    winner: Annotated[int, Span(EVEN, 1, none=OPEN), PRIVATE, Only(end=True)]  # a verdict
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         self.first = options.seat("start_seat", self.roll(2))
         self.round_limit = options.number("roundLimit")
         self.board = [1 - self.first] * SIZE + [VACANT] * (TILES - 2 * SIZE) + [self.first] * SIZE
-        self.cubes, self.round, self.winner = [SIZE, SIZE], 0, OPEN
+        self.cubes, self.round = [SIZE, SIZE], 0
         self.begin_round()
 
     def begin_round(self) -> None:
@@ -264,7 +261,6 @@ class Swarm(State):
         return EVEN if self.cubes[0] == self.cubes[1] else 0 if self.cubes[0] > self.cubes[1] else 1
 
     def end(self, verdict: int) -> None:
-        self.winner = verdict
         if verdict == EVEN:
             self.tell(EVERYONE, SHARED)
         else:
@@ -290,19 +286,21 @@ class Swarm(State):
         return WORDS("two-points") if costly else ""
 
     def returns(self) -> list[float]:
-        return [0.5 if self.winner == EVEN else 1.0 if seat == self.winner else 0.0 for seat in range(2)]
+        verdict = self.verdict(self.turn)
+        winner = self.more_cubes() if verdict == OPEN else verdict
+        return [0.5 if winner == EVEN else 1.0 if seat == winner else 0.0 for seat in range(2)]
 
     def flaw(self) -> str:
         entering = self.phase == ENTER
+        stopped = self.over and not entering and self.round == self.round_limit
         tied = not entering and self.dice[0] == self.dice[1]
         stuck = entering and not self.over and not (self.owed[self.turn] and self.can_enter(self.turn))
         moving = [not entering and owner == self.turn for owner in self.board]
         return (
             within("cubes (the most of a seat)", max(self.cubes), 0, CUBES_OF_A_COLOUR)
-            or fits("over", self.over, self.over or self.verdict(self.turn) != OPEN)
+            or fits("over", self.over, stopped or self.verdict(self.turn) != OPEN)
             or ("Field dice: equal ones are rolled again before anybody moves." if tied else "")
-            or within("owed[0]", self.owed[0], 0, self.earned(0))
-            or within("owed[1]", self.owed[1], 0, self.earned(1))
+            or fits("owed", self.owed, [min(self.owed[seat], self.earned(seat)) for seat in range(2)])
             or ("Field turn: this seat has no entry left that it can make." if stuck else "")
             or fits("start_tile (is it there?)", [start != NOWHERE for start in self.start_tile], moving)
         )
