@@ -101,8 +101,8 @@ class Bandersnatch(State):
             self.resolve_captures()
 
     def carried(self, cell: int) -> int:
-        first = cell * COLOURS
-        return self.gems[first] + self.gems[first + 1] + self.gems[first + 2]
+        gems, first = self.gems, cell * COLOURS
+        return gems[first] + gems[first + 1] + gems[first + 2]
 
     def covered(self) -> list[int]:
         """The cells that are no gaps."""
