@@ -204,7 +204,7 @@ def test_a_solved_game_is_played_right():
 def test_bots_leave_words_of_ones_own_to_people(monkeypatch, name):
     """As Professor in the free mode of Guess what! even a bot that takes any move builds its rule from the language."""
     soft = {"gentle": Strength(8, 9.0), "best": Strength(8, 9.0)}
-    monkeypatch.setattr(levels, "measured", lambda: {"guess-what": soft})
+    monkeypatch.setattr(levels, "measured", lambda game: soft)
     game = wabe.game("guess-what")
     state = game.new(4, 1, {"mode": "free", "start_seat": 0})
     assert "own words" in [state.name(0, move) for move in state.legal(0)]

@@ -128,7 +128,7 @@ RENAMED = {
     "fields": (rf"(?<=self\.|copy\.)({FIELDS})\b|(?<=^    )({FIELDS})(?=:)", r"own_\g<0>"),
     "entries of the look": (rf'"({FIELDS}|left)"(?=: )', r'"the_\1"'),
     "numbers of moves": (r"^OPEN: Final = 0(.*)\nPILE: Final = 1", r"OPEN: Final = 1\1\nPILE: Final = 0"),
-    "phases": (r'"take", "drop"', '"first", "second"'),
+    "phases": (r'Phase\("(take|drop)"', r'Phase("my \1"'),
 }
 
 

@@ -155,8 +155,8 @@ def test_rows_are_aligned_and_wrapped_under_each_other():
 
 
 def test_counters_of_a_seat_stand_together():
-    counters = [Counter("Round", 2), Counter("Gems", 3, 0), Counter("Points", 7, 0), Counter("Points of seat 2", 1, 1)]
-    assert "  Round: 2   Seat 1: Gems 3, Points 7   Points of seat 2: 1" in picture(Table("", counters=counters))
+    counters = [Counter("Round", 2), Counter("Gems", 3, 0), Counter("Points", 7, 0), Counter("Points", 1, 1)]
+    assert "  Round: 2   Seat 1: Gems 3, Points 7   Seat 2: Points 1" in picture(Table("", counters=counters))
 
 
 def test_the_legend_says_what_letters_stand_for():

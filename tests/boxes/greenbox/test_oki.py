@@ -311,7 +311,7 @@ def test_start_seat_is_drawn_or_chosen():
     ({"touching": 2}, "touching must be 0 here"),
     ({"cubes": [8, 1], "vacant": 6, "touching": 6}, "cubes must be one group"),
     ({"run": 1}, "run must be a mask of bits among"),
-    ({"first": 0}, "first can't be anything"),
+    ({"first": 0}, "first must be"),
     ({"line": 7}, "line must be 15 here"),
     ({"reach": 7}, "reach must be 15 here"),
     ({"phase": 1}, "phase must be one of .0."),
