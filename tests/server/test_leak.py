@@ -19,7 +19,7 @@ import pytest
 import unique_bid
 import wabe
 from server.reading import whole
-from wabe import EVERYONE, SPECTATOR, Game, Kind, State, determinize
+from wabe import EVERYONE, SPECTATOR, Game, Kind, State, determinize, who
 from wabe.core.draft import Draft
 from wabe.server import wire
 from wabe.server.connection import Connection
@@ -245,7 +245,7 @@ def test_a_choice_that_waits_for_a_confirm_never_shows_what_the_others_sealed() 
         assert bench.room.conduct.drafts == {}
         assert not any("lays" in text for text in bench.sent(1))
         await bench.send(1, lambda id: wire.Play(id, bench.room.story.rev, "90"))
-        assert any("P0 lays 10" in text for text in bench.sent(1))
+        assert any(f"{who(0)} lays 10" in text for text in bench.sent(1))
 
     asyncio.run(work())
 

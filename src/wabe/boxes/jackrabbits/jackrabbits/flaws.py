@@ -10,7 +10,7 @@ from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, JOKERS, LIMIT, LIN
 from wabe.boxes.jackrabbits.jackrabbits.flight import lift, towers
 from wabe.boxes.jackrabbits.jackrabbits.guessing import suffices
 from wabe.boxes.jackrabbits.jackrabbits.hands import size
-from wabe.boxes.jackrabbits.jackrabbits.journey import legal_journey
+from wabe.boxes.jackrabbits.jackrabbits.journey import legal_journey, reach
 from wabe.boxes.jackrabbits.jackrabbits.palace import missing_hearts
 from wabe.boxes.jackrabbits.jackrabbits.realm import board_flaw
 from wabe.boxes.jackrabbits.jackrabbits.terms import NO, NONE
@@ -117,12 +117,24 @@ def turn_flaw(state: JackRabbits) -> str:
         or unless(deed != terms.AUDIENCE or (holder == LINE and royals < CARROTS), "deed: this royal is not for sale")
         or unless(not TENTS <= deed < TILES or sum(state.jokers) < JOKERS, "deed: no Joker is in the line")
         or unless(not paying or (deed < terms.AUDIENCE) == (state.target != NONE), "target must be where the way leads")
+        or unless(not paying or begins(state, seat), "deed: the way must begin where the rabbit can walk")
         or unless(not paying or (deed == terms.EXCHANGING) == bool(state.basket), "basket must have what is bought")
         or (among("deed", deed, legal_journey(state, seat)) if phase == terms.RIDE else "")
         or unless(phase not in DUEL or len(state.laid) > 0, "laid: an attack needs a spade")
         or unless(phase != terms.HEARTS or missing_hearts(state) > 0, "laid: enough hearts are shown")
         or unless(suffices(state), "hands: the seat that is asked can't end what it has begun")
     )
+
+
+def begins(state: JackRabbits, seat: int) -> bool:
+    """Can the rabbit walk to where the way that is being paid begins?"""
+    deed = state.deed
+    if deed in (terms.JOKER_HORSE, terms.JOKER_BOAT) or deed >= terms.AUDIENCE:
+        return True
+    node = terms.begun_at(deed)
+    if deed < terms.STAY:  # a trek leads from the one road of its tile to the other
+        node = 2 * node + 1 - state.target
+    return (reach(state, seat) | 1 << state.rabbits[seat]) >> node & 1 == 1
 
 
 def askable(state: JackRabbits) -> list[int]:
