@@ -20,7 +20,7 @@ from browser.test_games import seat_link
 from server.browser import Running
 from wabe.bots.hints import Hint
 from wabe.core.record import Record
-from wabe.server import conduct, story
+from wabe.server import conduct
 from wabe.server import house as houses
 
 People = Callable[..., Player]
@@ -290,13 +290,10 @@ def test_a_whole_game_of_two_people_and_a_bot(person: People, house: Running, mo
 
 def follow(record: Record, running: Running, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], int]:
     """The server draws the lots of this game, and its bot finds the moves; counts those made, as a seat sees it."""
-    played = iter(record.entries)
-
-    def lot(bits: int) -> int:
-        return next(played).entropy or 0
-
+    drawn = [entry.entropy for entry in record.entries if entry.entropy is not None]
+    lots = iter([record.seed, *drawn])  # the deal, then every move that draws
     dealt(monkeypatch, record.seed)
-    monkeypatch.setattr(story, "secrets", SimpleNamespace(randbits=lot))
+    monkeypatch.setattr(conduct, "secrets", SimpleNamespace(**vars(secrets) | {"randbits": lambda bits: next(lots)}))
 
     def ask(game: str, state: wabe.State, seat: int, *rest: Any) -> asyncio.Future[Hint]:
         answer: asyncio.Future[Hint] = asyncio.get_running_loop().create_future()

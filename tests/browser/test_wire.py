@@ -6,7 +6,6 @@ Every scene must be, byte for byte, what the server builds when all that its vie
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -21,6 +20,7 @@ from server.browser import Running
 from server.reading import Scene, whole
 from wabe import ALL, determinize
 from wabe.core.draft import Draft
+from wabe.core.words import named
 from wabe.server import entries, wire
 from wabe.server.scene import boards, build, encode, since
 from wabe.server.story import PLAYING, Story
@@ -144,17 +144,13 @@ def names_nothing_more(tap: Wiretap) -> None:
         things = [thing for zone in zones for thing in zone["pieces"] + zone["spots"]]
         known = [(one["id"], one["label"] or one["id"]) for one in things]
         known += [(one["id"], one["text"]) for one in scene["table"]["buttons"]]
-        words = {(id, named(label, scene["seats"]).lower()) for id, label in known}
+        people = [seat["name"] for seat in scene["seats"]]
+        words = {(id, named(label, people).lower()) for id, label in known}
         extra = {(id, label.lower()) for id, label in tap.one.page.evaluate(IDS)} - words
         if not extra:
             return
         tap.one.page.wait_for_timeout(20)  # the scene has come, but is not drawn yet
     raise AssertionError(extra)
-
-
-def named(label: str, seats: list[dict[str, Any]]) -> str:
-    """Pages call the seats by their people."""
-    return re.sub(r"\bseat (\d)\b", lambda found: seats[int(found[1]) - 1]["name"], label, flags=re.IGNORECASE)
 
 
 @pytest.mark.parametrize("slug", ["mimsy", "gnumies", "brillig", "gimble", "mome"])
@@ -183,5 +179,6 @@ def test_no_byte_that_reaches_a_page_tells_a_secret(house: Running, person: Call
         assert check(tap, truth, lambda: next(numbers)) > 0
         assert tap.console == []
     for tap in taps:
-        public = {path, f"/api/games/{slug}"}  # the page, and the guide for those who play
+        drawn = {name for name in taps[0].bodies() if name.startswith("/look/")}  # the mood of the box
+        public = {path, f"/api/games/{slug}", *drawn}  # the page, and the guide for those who play
         assert tap.bodies().items() <= {name: taps[0].bodies()[name] for name in public}.items()
