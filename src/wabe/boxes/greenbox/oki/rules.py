@@ -143,7 +143,7 @@ class Oki(State):
 
     def begin_turn(self, seat: int) -> None:
         self.run, self.first = 0, -1
-        self.line = self.reach = whole(self)
+        self.line = self.reach = (1 << len(self.tiles)) - 1
         self.phase = PLACE
         self.ask(seat)
 
