@@ -144,6 +144,9 @@ PLANTS = [
     Plant("an event that tells a secret",
           RULES, "self.tell(1 << seat, SAW, card)", "self.tell(EVERYONE, SAW, card)",
           "forgets", LINE, "is told, by an event, what its look does not show", "tell(1 << seat, ...)"),
+    Plant("an event that tells what was dealt long ago",
+          RULES, "self.tell(EVERYONE, DREW, seat)", "self.tell(EVERYONE, DREW, seat, self.hands[seat][0])",
+          "forgets", LINE, "is told, by an event, what its look does not show", "tell(1 << seat, ...)"),
     # --- the card, the table, the guide --------------------------------------------------------------
     Plant("a swapped name of a phase",
           RULES, '{TAKE: Phase("take", 2), DROP: Phase("drop", CARDS)}',

@@ -161,16 +161,27 @@ def forgets(trial: Trial) -> str:
                         "guess must redraw this field for everybody who can't see it; if it has been shown to "
                         f"{called(viewer)}, look must show it, too. {SPECTATORS}",
                     )
-                pairs = zip_longest(told(base, viewer), told(other, viewer))
-                news = [here or there for here, there in pairs if here != there]
-                if secrets and news:
-                    raise Fault(
-                        f"{called(viewer)} is told, by an event, what its look does not show: {news[0]}",
-                        f"tell.{news[0][1]}",
-                        "Tell it only to the seats that may know it, as in tell(1 << seat, ...), "
-                        "or let look show it to everybody who was told.",
-                    )
+                if secrets:
+                    told_alike(base, other, viewer)
+            if secrets:  # and in another truth: what was dealt long ago
+                other = determinize(state, viewer, trial.lot())
+                if move in other.legal(seat):
+                    other = heard(other, seat, move)
+                    if sent(trial.game, other, viewer) == seen:
+                        told_alike(base, other, viewer)
     return f"{twins} twins"
+
+
+def told_alike(one: State, other: State, viewer: int) -> None:
+    pairs = zip_longest(told(one, viewer), told(other, viewer))
+    news = [here or there for here, there in pairs if here != there]
+    if news:
+        raise Fault(
+            f"{called(viewer)} is told, by an event, what its look does not show: {news[0]}",
+            f"tell.{news[0][1]}",
+            "Tell it only to the seats that may know it, as in tell(1 << seat, ...), "
+            "or let look show it to everybody who was told.",
+        )
 
 
 def heard(state: State, seat: int, move: int) -> State:
