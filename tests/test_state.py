@@ -1,6 +1,8 @@
 """Chance, asking, playing and sealed choices: what every game stands on."""
 
+import copy
 import itertools
+import pickle
 from collections import Counter
 from typing import Any
 
@@ -201,3 +203,32 @@ def test_a_number_of_seats_that_is_no_number_is_refused_as_a_position():
     game = wabe.game("borogoves")  # one seat is possible there, and True is 1 in Python
     with pytest.raises(wabe.PositionError, match="Field seats must be from 1 to 2, not True"):
         game.load(game.new(1).dump() | {"seats": True})
+
+
+def test_a_state_is_copied_and_pickled():
+    state = wabe.game("gnumies").new(3, 5)
+    state.play(0, state.legal(0)[2])  # a sealed bid is part of it
+    for other in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert type(other) is type(state)
+        assert other.dump() == state.dump()
+        other.play(1, other.legal(1)[0])
+        assert other.dump() != state.dump()
+
+
+def test_rewards_add_up_to_nothing_unless_all_play_together():
+    assert wabe.game("gyre").reward([0.0, 1.0, 0.0]) == [-1.0, 2.0, -1.0]
+    assert wabe.game("nim").reward([0.0, 1.0]) == [-1.0, 1.0]
+    assert wabe.game("make-it-count").reward([0.5, 0.5]) == [0.5, 0.5]
+
+
+def test_time_passes_where_nobody_is_asked():
+    state = wabe.game("matchmaker").new(3, 1)
+    chance = dice(1)
+    for _ in range(200):
+        if not state.over:
+            state.pass_time()
+        if state.over:
+            break
+        assert state.waiting
+        moves = state.legal(state.turn)
+        state.apply(state.turn, moves[chance.roll(len(moves))])

@@ -232,7 +232,6 @@ COUNT = Sight("count")  # only how many there are
 AT_END = Sight("at end")  # nobody until the end
 PRIVATE = Sight("private")  # never part of a look
 OPTION = Sight("option")  # public, and the same throughout a game
-SECRET_OPTION = Sight("secret option")  # the same throughout a game and no part of a look
 
 
 class Only:
@@ -274,7 +273,6 @@ class Field:
     sight: Sight = PUBLIC
     presence: Only | None = None
     derived: Derived | None = None
-    declared: bool = False  # are there declarations at all?
 
     @property
     def none(self) -> int | None:
@@ -408,7 +406,7 @@ def declared(name: str, annotation: Any) -> Field:
     if len(shapes) > depth:
         raise TypeError(f"Field {name} has {len(shapes)} shapes for {depth} levels of lists.")
     plain = kind if kind in (bool, str) else int
-    return Field(name=name, kind=plain, depth=depth, shapes=tuple(shapes), declared=bool(marks), **rest)
+    return Field(name=name, kind=plain, depth=depth, shapes=tuple(shapes), **rest)
 
 
 # --- what follows from them ----------------------------------------------------------------------

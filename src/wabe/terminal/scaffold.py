@@ -12,7 +12,6 @@ from wabe.core.errors import WabeError
 from wabe.core.registry import installed
 from wabe.terminal.screen import reason
 
-STARTERS = ("plain", "cards", "board")  # what a new game begins as: counting, a deck with secrets, stones on a board
 PLACES = {  # where the files of a starter go
     "pyproject.toml": "pyproject.toml",
     "README.md": "README.md",
