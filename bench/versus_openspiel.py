@@ -97,7 +97,7 @@ def play(opening: list[int], seats: list[Wabe | OpenSpiel], seed: int) -> float:
         twin.apply_action(move)
         ply += 1
     assert twin.is_terminal(), "the two do not play the same game"
-    assert twin.returns()[0] == 2 * state.returns()[0] - 1, "the two do not count alike"
+    assert twin.returns()[0] == GAME.reward(state.returns())[0], "the two do not count alike"
     return float(state.returns()[0])
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import wabe
 from wabe import Game, State
+from wabe.core.preview import preview as core_preview
 
+Some = TypeVar("Some")
 Position = Any  # a State of a certain game: a test knows its fields
 
 
@@ -22,9 +24,22 @@ class Subject(Game):
 
         def load(self, position: object) -> Position: ...
 
+        def table(self, state: State, seat: int = -1) -> Any: ...
+
 
 def subject(game: str | Game) -> Subject:
     return cast(Subject, wabe.game(game) if isinstance(game, str) else game)
+
+
+def preview(game: Game, state: State, seat: int, move: int) -> Any:
+    """What a move would do, which a test knows to be possible."""
+    return core_preview(game, state, seat, move)
+
+
+def sure(value: Some | None) -> Some:
+    """What must be there."""
+    assert value is not None
+    return value
 
 
 def names(state: State, seat: int | None = None) -> list[str]:

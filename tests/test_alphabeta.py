@@ -269,4 +269,4 @@ def test_a_hint_says_what_is_certain():
     game = wabe.game("kings-valley")
     state = play(game, game.new(options={"start_seat": 0}), "a1-a4", "a5-d2", "a4-c2")
     told = hint(game, state.sampler(1), 1, bot("best@0.2s"))
-    assert (told.name, told.reason) == ("c5-c3", "Wins at once.")
+    assert (told.name, told.moves[0].reason) == ("c5-c3", "Wins at once.")

@@ -91,7 +91,7 @@ def test_a_guess_that_shuffles_the_truth_in_place_is_caught():
 def test_an_event_that_tells_a_secret_is_caught():
     def apply(self, seat, move):
         if seat >= 0:
-            self.tell(wabe.EVERYONE, 0, seat, move)
+            self.tell(wabe.EVERYONE, "picked", seat, move)
         BID.rules.apply(self, seat, move)
 
     assert "forgets" in caught(broken(BID, apply=apply))
@@ -107,7 +107,8 @@ def test_ids_that_order_a_hidden_hand_are_caught():
                     piece.id = f"{zone.id}.card{slot + 1}"
             return table
 
-    fields = {name: getattr(MIMSY, name) for name in Game.__dataclass_fields__}
+    game = wabe.game("gimble")
+    fields = {name: getattr(game, name) for name in Game.__dataclass_fields__}
     assert "tables" in caught(Sorted(**fields))
 
 

@@ -23,7 +23,7 @@ def bot_game(game, seats, players, seed):
     state = game.new(seats, seed)
     while not state.over:
         if state.waiting == 0:
-            state.play(wabe.CLOCK, state.timer()[2])
+            state.pass_time()
             continue
         seat = state.turn
         state.play(seat, players[seat].choose(state.sampler(seat), seat))
@@ -129,7 +129,7 @@ def test_an_unknown_bot_is_refused():
 
 def test_a_search_from_a_single_heap_takes_it_all():
     game = wabe.game("nim")
-    state = place(game, game.new(options={"setup": "list", "builder_seat": 1}), heaps=[7], phase=2, heap=0)
+    state = place(game, game.new(options={"setup": "list", "builder_seat": 1}), heaps=[7], built=[7], phase=2, heap=0)
     assert state.name(0, bot("search", iterations=500).choose(state.sampler(0), 0)) == "take 7"
 
 

@@ -20,10 +20,12 @@ from types import ModuleType
 import pytest
 
 import wabe
+from wabe.core.copying import has_clone, with_clones
 from wabe.core.playout import playouts
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "wabe"
+OWN_GAMES = [game for game in wabe.games() if game.rules.__module__.startswith("wabe.")]
 
 
 def hook() -> ModuleType:
@@ -69,9 +71,20 @@ def test_every_chosen_module_is_compiled(installed: Path) -> None:
 
 def test_every_game_has_its_rules_compiled() -> None:
     chosen = hook().chosen()
-    for entry in entry_points(group="wabe.games"):
-        if entry.module.startswith("wabe."):
-            assert wabe.game(entry.name).rules.__module__.replace(".", "/") + ".py" in chosen
+    assert [game.slug for game in OWN_GAMES if game.rules.__module__.replace(".", "/") + ".py" not in chosen] == []
+
+
+@pytest.mark.parametrize("game", OWN_GAMES, ids=lambda game: game.slug)
+def test_every_game_has_its_clone_compiled(game: wabe.Game) -> None:
+    """The build knows states by the names of their bases; one that it overlooks would be copied slowly."""
+    rules = SOURCES.parent.joinpath(*game.rules.__module__.split(".")).with_suffix(".py")
+    classes = [node for node in ast.parse(with_clones(rules.read_text())).body if isinstance(node, ast.ClassDef)]
+    assert [has_clone(node) for node in classes if node.name == game.rules.__name__] == [True]
+
+
+@pytest.mark.parametrize("base", ["State", "Sealed", "wabe.State", "wabe.core.state.Sealed"])
+def test_a_state_is_known_by_its_base(base: str) -> None:
+    assert "copy.cards = self.cards[:]" in with_clones(f"class Game({base}):\n    cards: list[int]\n")
 
 
 def test_cards_and_drawings_stay_plain() -> None:

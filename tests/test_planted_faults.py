@@ -8,6 +8,7 @@ import importlib
 import re
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ import pytest
 
 import wabe
 from magpie import GAME
-from wabe.core.checks import run
+from wabe.core.checks import run, trial
 from wabe.core.checks.hidden import flat_looks
 from wabe.core.checks.places import defined, raised
 from wabe.core.checks.trial import Fault, Trial
@@ -35,7 +36,7 @@ class Plant(NamedTuple):
     remedy: str
 
 
-RULES, CARD, TABLE, GUIDE = "rules.py", "__init__.py", "table.py", "guide.md"
+RULES, CARD, TABLE, GUIDE, WORDS = "rules.py", "__init__.py", "table.py", "guide.md", "words.toml"
 LINE = "the line"
 REDEAL = "        self.redeal(secret, self.pile)\n"
 SWAP = """\
@@ -47,6 +48,10 @@ SHOWN = """\
         secret = [secret[i] + shown[i] for i in range(len(others))]
         shown = [[] for _ in others]
 """
+SAID = """\
+from .words import WORDS
+
+    return WORDS("tok", a=seat, b=0)"""
 
 PLANTS = [
     # --- the rules fail ------------------------------------------------------------------------------
@@ -67,7 +72,10 @@ PLANTS = [
           "tables", LINE, "table for ALL fails with KeyError: 'to_do'", "of each seat, of SPECTATOR and ALL"),
     Plant("secrets that are not declared, and no look",
           RULES, "def look(", "def looked(",
-          "open to all", "class Magpie", "everybody's look shows as much", "OWN"),
+          "open to all", "hands: list", "everybody's look shows as much", "OWN"),
+    Plant("secrets that everybody is sent",
+          RULES, "def look(", "def looked(",
+          "tells nothing", "hands: list", "SPECTATOR is sent something that its guess changes: hands, pile", "OWN"),
     # --- copies --------------------------------------------------------------------------------------
     Plant("a list that is shared",
           RULES, "copy.gone = self.gone[:]", "copy.gone = self.gone",
@@ -84,7 +92,7 @@ PLANTS = [
           "names", "name", "have the same name", "what tells these apart"),
     Plant("a game that never ends",
           RULES, "self.turns += 1", "self.turns += 0",
-          "ends", "apply", "more than 48 moves", "finish()"),
+          "ends", "apply", "more than 48 moves, the bound on its card", "raise the card's bound"),
     Plant("a game that stops asking",
           RULES, "self.ask((seat + 1) % self.seats)", "self.done(seat)",
           "ends", "apply", "nobody is asked", "ask(seat)"),
@@ -142,10 +150,10 @@ PLANTS = [
           RULES, "owner != seat]", "owner != seat % self.seats]",
           "forgets", "guess", "a bot of SPECTATOR would see hands", "as an index they mean the last seats"),
     Plant("an event that tells a secret",
-          RULES, "self.tell(1 << seat, SAW, card)", "self.tell(EVERYONE, SAW, card)",
+          RULES, 'self.tell(1 << seat, "saw", card)', 'self.tell(EVERYONE, "saw", card)',
           "forgets", LINE, "is told, by an event, what its look does not show", "tell(1 << seat, ...)"),
     Plant("an event that tells what was dealt long ago",
-          RULES, "self.tell(EVERYONE, DREW, seat)", "self.tell(EVERYONE, DREW, seat, self.hands[seat][0])",
+          RULES, 'self.tell(EVERYONE, "drew", seat)', 'self.tell(EVERYONE, "drew", seat, self.hands[seat][0])',
           "forgets", LINE, "is told, by an event, what its look does not show", "tell(1 << seat, ...)"),
     # --- the card, the table, the guide --------------------------------------------------------------
     Plant("a swapped name of a phase",
@@ -167,18 +175,36 @@ PLANTS = [
     Plant("a path to nowhere",
           TABLE, 'move.path = (card(look["open"]).id,)', 'move.path = ("open",)',
           "tables", "table", "touches open, which is not on the table", "names ids of pieces"),
-    Plant("a swapped name of an event",
-          RULES, 'DREW: "drew", SAW: "saw"', 'DREW: "saw", SAW: "drew"',
-          "phases", LINE, "saw is the name of number 1, but SAW is 2", "Write SAW: ..."),
     Plant("a phase with too few moves",
           RULES, 'Phase("drop", CARDS)', 'Phase("drop", 11)',
           "phases", "legal", "but its phase has 11 moves", "one more than the largest"),
     Plant("an event without words",
-          "words.toml", 'saw = "It is {a:card}."', "",
-          "events", "words", "no words for the event saw", "saw = "),
+          RULES, 'self.tell(1 << seat, "saw", card)', 'self.tell(1 << seat, "was it", card)',
+          "events", LINE, "no words for the event was it", '"was it" = '),
+    Plant("one of two events without words",
+          RULES, '"dropped", seat', '"dropped" if card else "dropt", seat',
+          "events", LINE, "no words for the event dropt", "dropt = "),
+    Plant("an event without words that is not named where it is told",
+          RULES, 'self.tell(1 << seat, "saw", card)', 'was = "was"\n        self.tell(1 << seat, was, card)',
+          "events", 'was = "was"', "no words for the event was", "was = "),
+    Plant("words for an event that is never told",
+          WORDS, 'drew = "', 'drawn = "{a:seat} draws."\ndrew = "',
+          "events", 'drawn = "', "words for the event drawn, which is never told", "what tell calls it"),
     Plant("words that can't be said",
-          "words.toml", 'saw = "It is {a:card}."', 'saw = "It is {d:card}."',
-          "events", "words", "no words for the event saw", "a, b and c"),
+          WORDS, 'saw = "It is {a:card}."', 'saw = "It is {d:card}."',
+          "events", LINE, "no words for the event saw", "a, b and c"),
+    Plant("a misspelt sort",
+          WORDS, 'saw = "It is {a:card}."', 'saw = "It is {a:crad}."',
+          "events", LINE, ", saw: there is no sort 'crad'; is 'card' meant?", "a sort that words.py has"),
+    Plant("a misspelt sort of what is marked",
+          WORDS, 'saw = "It is {a:card}."', 'saw = "It is {a:crad@changed}."',
+          "events", LINE, ", saw: there is no sort 'crad'; is 'card' meant?", "a sort that words.py has"),
+    Plant("a misspelt sort of what is no event",
+          WORDS, ' drops {b:card}."', ' drops {b:card}."\n\n[words]\nfree = "Room for {a:crad}."',
+          "events", LINE, ", free: there is no sort 'crad'; is 'card' meant?", "a sort that words.py has"),
+    Plant("a misspelt key",
+          TABLE, 'return outcome(look, seat) if look["over"] else asking(look, seat)', SAID,
+          "tables", LINE, "has no key 'tok'; is 'took' meant?", "the key that is meant"),
     Plant("a guide without a section",
           GUIDE, "## Drop", "## Lay down",
           "guide", "guide", "no section called drop", "'## Drop'"),
@@ -211,10 +237,10 @@ def planted(tmp_path, monkeypatch):
 def spans(path, name, text):
     """The lines that a report may point at."""
     source = path.read_text(encoding="utf-8")
-    if name in (LINE, "class Magpie", "import random", "PHASES"):
+    if name in (LINE, "hands: list", "import random", "PHASES") or "=" in name:
         sought = {LINE: text.strip().splitlines()[-1]}.get(name, name)
         return [number for number, line in enumerate(source.splitlines(), 1) if sought.strip() in line]
-    if path.name in (GUIDE, "words.toml"):
+    if path.name == GUIDE:
         return [1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name == name:
@@ -255,6 +281,41 @@ def test_the_command_in_a_report_shows_the_fault_again(planted, plant):
     (again,) = run(game, **size, seed=int(given["seed"]), checks=[given["only"]])
     assert not report.ok
     assert (again.detail, again.place, again.when) == (report.detail, report.place, report.when)
+
+
+ENDLESS = RULES, "self.turns += 1", "self.turns += 0"
+
+
+def test_a_game_that_never_ends_is_told_once(planted):
+    (report,) = run(planted(*ENDLESS)[0], **SIZE)
+    assert (report.check, report.ok) == ("ends", False)
+    assert "bound of the card" in report.place
+
+
+@pytest.mark.parametrize("check", ["refuses", "repeats", "drafts", "tells nothing", "tables", "fuzzed positions"])
+def test_a_game_that_never_ends_is_told_before_its_positions_are_looked_at(planted, monkeypatch, check):
+    game, _ = planted(*ENDLESS)
+    monkeypatch.setattr(game.rules, "look", None)  # nobody gets that far
+    (report,) = run(game, **SIZE, seed=1, checks=[check])
+    assert "more than 48 moves" in report.detail
+
+
+def test_a_high_bound_costs_no_endless_patience(planted, monkeypatch):
+    game, _ = planted(*ENDLESS)
+    told = []
+    monkeypatch.setattr(trial, "PATIENCE", 0)
+    (report,) = run(replace(game, bound=10**9), **SIZE, progress=lambda *news: told.append(news))
+    assert "goes on after 1000 moves; the bound on its card is 1000000000" in report.detail
+    assert told[-1] == (1000, 10**9, "a long game")
+
+
+@pytest.mark.parametrize("plant", [plant for plant in PLANTS if plant.file == TABLE], ids=lambda plant: plant.fault)
+def test_a_fault_of_the_drawing_is_none_of_flaw(planted, plant):
+    game, folder = planted(plant.file, plant.text, plant.planted)
+    assert [result.check for result in run(game, **SIZE) if not result.ok] == ["tables"]
+    (alone,) = run(game, **SIZE, checks=["fuzzed positions"])
+    assert str(folder / TABLE) in alone.place
+    assert plant.remedy in alone.remedy
 
 
 def test_a_report_says_who_looked_at_what(planted):

@@ -30,8 +30,8 @@ def test_a_win_given_away_is_told_with_the_better_move():
     record = recorded("nim", ["heap b", "take 1", "heap c", "take 4"], options=LIST)
     found = review(record, 1)
     assert [(one.number, one.seat, one.name) for one in found] == [(1, 0, "heap b"), (4, 1, "take 4")]
-    assert found[0].text.startswith("Better was heap a. The nim sum of 3, 4 and 5 is 2; taking 2")
-    assert found[1].text.startswith("Better was take 5. The nim sum")
+    assert found[0].text.startswith("Better was heap a. In 3, 4 and 5, one block of 2 has no partner; taking 2")
+    assert found[1].text.startswith("Better was take 5. In 3, 3 and 5, one block of 4")
 
 
 def test_who_plays_well_hears_nothing():

@@ -81,8 +81,8 @@ def test_a_redeal_keeps_sizes_and_forgets_the_truth():
     ("seat", "move", "sentence"),
     [
         (0, 99, "99 is not one of the 3 choices. Possible: heap a, heap b, heap c."),
-        (1, 0, "Seat 1 is not asked now; seat 0 is."),
-        (2, 0, "There is no seat 2: seats are 0 to 1."),
+        (1, 0, "Seat 2 is not asked now; seat 1 is."),  # a sentence counts from 1
+        (2, 0, "A seat is a number from 0 to 1, not 2."),
         (wabe.CLOCK, 0, "No time is up now"),
         ("0", 0, "A seat is a whole number, not '0'."),
         (0, 1.0, "A move is a whole number, not 1.0."),
@@ -179,7 +179,7 @@ def test_events_are_kept_only_when_somebody_listens():
     state.play(1, 2)
     loud.play(1, 2)
     assert state.news is None
-    assert loud.news == [(wabe.EVERYONE, 0, 1, loud.score[1], 0)]
+    assert loud.news == [(wabe.EVERYONE, "won", 1, loud.score[1], 0)]
     assert loud.clone().news is None
 
 

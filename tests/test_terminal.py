@@ -2,18 +2,20 @@
 
 import io
 from itertools import count
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
 from rich.text import Text
 
+import steps
 import wabe
 from helpers import place, play, random_game
 from wabe import Button, Counter, Move, Piece, Spot, Table, WabeError, Zone
 from wabe.core.table import grid, hidden, ring
 from wabe.terminal import log
 from wabe.terminal.draw import draw, listed
-from wabe.terminal.session import meant, results
+from wabe.terminal.session import Session, meant, results
 
 
 def picture(table, width=80):
@@ -32,15 +34,19 @@ def test_a_grid_has_its_ranks_and_files():
     valley = state("kings-valley", "a1-d4", start_seat=0)
     assert picture(wabe.game("kings-valley").table(valley, 1)) == (
         "The valley\n"
-        "  5 n n N n n\n"
-        "  4 . . . s .\n"
-        "  3 . . # . .\n"
+        "  1 b b B b .\n"
         "  2 . . . . .\n"
-        "  1 . s S s s\n"
-        "    a b c d e\n"
+        "  3 . . . . .\n"
+        "  4 . b . . .\n"
+        "  5 r r R r r\n"
+        "    e d c b a\n"
         "\n"
-        "  N red king   S blue king   n red soldier   s blue soldier\n"
+        "  B blue king   R red king   b blue soldier   r red soldier\n"
         "\n"
+        "  Seat 1: blue; no way to the Valley yet\n"
+        "  Seat 2: red; no way to the Valley yet\n"
+        "\n"
+        "Your king comes to rest on the Valley, c3. Nobody can brake: pieces stop only at something.\n"
         "Slide a piece."
     )
 
@@ -49,8 +55,7 @@ def test_heaps_are_lines_whatever_is_left_of_them():
     nim = state("nim", setup="list", builder_seat=1)
     nim = place(wabe.game("nim"), nim, heaps=[3, 0, 1])
     lines = picture(wabe.game("nim").table(nim, 0)).splitlines()
-    assert [line.split("  ")[-1].strip() for line in lines[1:4]] == ["o o o", ".", "o"]
-    assert len({line.rindex("  ") for line in lines[1:4]}) == 1
+    assert lines[1:4] == ["  a o o o . . . .", "  b . . . . . . .", "  c o . . . . . ."]
 
 
 def test_a_ring_is_round_and_its_cards_carry_counted_gems():
@@ -117,6 +122,13 @@ def test_a_board_too_wide_for_the_screen_becomes_a_list():
     pieces = [Piece(f"p{i}", "card", "", f"card{i}", at=f"{i}") for i in range(30)]
     lines = picture(Table("", [Zone("row", "Row", "spots", pieces, spots)]), 40).splitlines()
     assert lines[1:4] == ["  0   card0", "  1   card1", "  2   card2"]
+
+
+def test_of_many_places_that_make_no_picture_only_those_are_told_where_something_lies():
+    table = wabe.game("jackrabbits").table(wabe.game("jackrabbits").new(3, 1), 0)
+    lines = picture(table).splitlines()
+    assert lines[1].split("   ")[:2] == ["  Citadel R1+R2+R3", "town of spades JS"]
+    assert lines.index("") < 8
 
 
 def test_several_pieces_on_a_spot_are_all_shown():
@@ -275,3 +287,30 @@ def ended_alone(game):
 
 def test_buttons_are_no_part_of_the_picture():
     assert picture(Table("Go.", buttons=[Button("b", "press me")])) == "Go."
+
+
+# --- decisions that make themselves -----------------------------------------------------------------------
+
+
+class Silent:
+    """A screen that nobody looks at, with answers written before."""
+
+    live, width = False, 80
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+
+    def ask(self, question):
+        return self.answers.pop(0)
+
+    def __getattr__(self, name):
+        return lambda *words: None
+
+
+def test_what_has_one_answer_is_not_asked_and_undo_leads_to_the_last_choice():
+    record = wabe.Record.new(steps.GAME)
+    screen = Silent("go 2", "go 2", "undo", "go 1", "go 2", "go 1", "back")
+    session = Session(cast(Any, screen), record, {0, 1}, {}, cast(Any, None))
+    while screen.answers:
+        session.step(record.state())
+    assert [entry.name for entry in record.moves()] == ["go 1", "on", "go 2", "on", "go 1", "back"]

@@ -46,7 +46,7 @@ class UniqueBid(Sealed):
         if single:
             winner = max(single, key=lambda seat: bids[seat])
             self.score[winner] += self.prize
-            self.tell(EVERYONE, 0, winner, self.prize)
+            self.tell(EVERYONE, "won", winner, self.prize)
         if self.prizes:
             self.begin()
         else:

@@ -29,6 +29,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from server.browser import Page, Somebody, running  # noqa: E402
 from wabe.core import table  # noqa: E402
+from wabe.core.words import FIRST, SEAT  # noqa: E402
 from wabe.server import door, sockets, wire  # noqa: E402
 from wabe.server.people import COOKIE  # noqa: E402
 from wabe.server.settings import Settings  # noqa: E402
@@ -38,10 +39,11 @@ COMMANDS = get_args(wire.FromBrowser)
 REPLIES = get_args(wire.FromServer)
 HTTP = (
     ("GET /api/games", None, list[wire.GameCard], "All games."),
-    ("GET /api/games/{slug}", None, wire.GameCard, "One of them, with its guide."),
+    ("GET /api/games/{slug}", None, wire.Manual, "One of them, with its guide and all that it teaches."),
     ("GET /api/me", None, wire.Me, "Who the cookie belongs to, and their tables. Who has none is given one."),
     ("POST /api/me", wire.NewName, wire.Me, "Takes another name."),
     ("POST /api/tables", wire.NewTable, wire.Made, "Makes a table."),
+    ("POST /api/lessons", wire.LessonTry, wire.LessonAnswer, "Judges a try at a step of a lesson; nothing is kept."),
 )
 
 
@@ -158,7 +160,6 @@ def order(values: tuple[object, ...]) -> Any:
 
 def typed() -> str:
     """client/src/wire.ts"""
-    http = [part for _, sent, got, _ in HTTP for part in (sent, got) if part]
     parts = [
         "// What travels between the page and the server. Made by tools/wire.py from src/wabe/server/wire.py: not to be"
         " edited here.",
@@ -166,9 +167,15 @@ def typed() -> str:
         "/** A command; the socket puts in its id. */\nexport type Command =\n" + "\n".join(map(member, COMMANDS)),
         *(declared(struct) for struct in reached(wire.FromServer)),
         "export type Reply = " + " | ".join(reply.__name__ for reply in REPLIES),
-        *(declared(struct) for struct in reached(*http)),
+        *(declared(struct) for struct in over_http()),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def over_http() -> list[type]:
+    """What only travels over HTTP."""
+    found = reached(*[part for _, sent, got, _ in HTTP for part in (sent, got) if part])
+    return [struct for struct in found if struct not in reached(wire.FromServer)]
 
 
 def member(command: type) -> str:
@@ -248,7 +255,8 @@ back. As soon as a step tells the seat something, or asks somebody else, the dra
 that others have changed since `rev` refuses the move and sends a new scene: choose again. In games of sealed choices
 others may choose meanwhile; that changes nobody's `rev` that was good.
 
-**Seats** count from 0 everywhere but in texts and in options, where people count from 1.
+**Seats** count from 0 everywhere but in options, where people count from 1. In a text a seat is one private-use
+character, U+{FIRST:04X} for seat 0 and so on: put in the name of who sits there.
 
 ## Coming back
 
@@ -298,7 +306,7 @@ def document() -> str:
     rows = [(f"`{where}`", name(sent), name(got), why) for where, sent, got, why in HTTP]
     rows.append(("any of them", "", name(wire.Wrong), about(wire.Wrong)))
     parts.append(listed(("", "body", "answer", ""), rows))
-    for struct in reached(*[part for _, sent, got, _ in HTTP for part in (sent, got) if part], wire.Wrong):
+    for struct in [*over_http(), wire.Wrong]:
         parts += described(struct)
     parts.append(EXAMPLE.strip())
     parts.append("```\n" + "\n".join(exchange()) + "\n```")
@@ -351,14 +359,14 @@ def exchange() -> list[str]:
             lines = [*heard(pages)]
             lines += did(pages, "Bob", "sit", seat=1)
             lines += did(pages, "Ann", "start")
-            lines += did(pages, "Bob", "play", rev=3, name="heap 1")
-            lines += did(pages, "Ann", "play", rev=3, name="heap 1")
+            lines += did(pages, "Bob", "play", rev=3, name="heap a")
+            lines += did(pages, "Ann", "play", rev=3, name="heap a")
             lines += did(pages, "Ann", "play", rev=3, name="take 2")
     Page.ids = numbers
     words = "\n".join(lines).replace(id, "TABLE")
     for number, link in enumerate(links(lines)):
         words = words.replace(link.rpartition("/")[2], f"SECRET{number}")
-    return words.splitlines()
+    return SEAT.sub(lambda seat: f"\\u{ord(seat[0]):04x}", words).splitlines()  # as JSON may write it, to be seen
 
 
 def did(pages: dict[str, Page], who: str, type: str, **fields: Any) -> Iterator[str]:

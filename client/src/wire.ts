@@ -20,6 +20,9 @@ export type Command =
   | { type: 'close' } // The host ends the table for everybody.
   | { type: 'say'; text: string } // Chat.
   | { type: 'hint' } // Asks what a bot would do in this person's place; a Hinted follows when it has thought.
+  | { type: 'preview'; rev: number; step: number; name: string } // Asks what a move would do; a Previewed follows, unless the table has changed meanwhile.
+  | { type: 'touch'; what: string } // Somebody touched what can't be touched: asks why; a Reason follows.
+  | { type: 'again'; yes: boolean } // After the end: says yes to another game at this table, or takes that back.
   | { type: 'review' } // Asks where a game that is over was decided; a Reviewed follows.
 
 /** The command is carried out; what it changed is in the journal. Often a scene says so instead, with `done`. */
@@ -49,9 +52,11 @@ export type Scene = {
   options: Record<string, string> // as text, only those that differ from the defaults
   seats: Seat[]
   phase: string // the kind of decision, as the guide's sections are called
+  first: string // which of the card's first sentences fits, where it isn't the phase's own
   turn: number // a seat that is asked now
   waiting: number // all seats that are asked now, as bits: 1 << seat
   table: Table | null // there is none in the lobby
+  beats: Beat[] // what happened on the way from the scene before to this one
   draft: string[] // the moves of the draft, in words
   back: boolean // is there something to take back?
   confirm: boolean // does the draft wait for a confirm?
@@ -67,6 +72,8 @@ export type Scene = {
   links: string[] // for the host in the lobby: a path for each seat, "" where it is taken
   result: string // the end in a sentence
   review: boolean // can bots tell where the game was decided?
+  again: number[] // after the end: the seats that want another game
+  next: string // the path of that game, once all have said yes
   done: string // the command of this page that is hereby carried out
 }
 
@@ -87,16 +94,32 @@ export type Table = {
   buttons: Button[]
   counters: Counter[]
   moves: Move[] // that this viewer may make now
+  goal: Item[] // how one wins, and how near the end is
+  sides: Side[] // for every seat
+  marks: Mark[] // that are there as long as the position is
+  result: Result | null // once it is over
+  plan: Plan | null // None: the screen finds a place for everything
 }
 
-/** A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says. */
+/** A part of the table. With `spots` it is a board, with `rows` a sheet to read, which can be touched as a whole; otherwise the screen arranges its pieces as `flow` says. Trays of one owner lie together, all at one size. */
 export type Zone = {
   id: string
   label: string // does not say whose it is
-  flow: 'row' | 'fan' | 'stack' | 'heap' | 'spots'
+  flow: 'row' | 'fan' | 'stack' | 'heap' | 'tray' | 'spots'
   pieces: Piece[]
   spots: Spot[] // over the wire also null: as in the scene before
   owner: number // a seat; -1: everybody's
+  area: string // of the plan where it lies; "": the one called as the zone
+  focus: string // the spot around which a narrow screen shows a large board
+  most: number // so many pieces it may hold, or each spot of a board: their room is kept from the start
+  ground: '' | 'wood' | 'plank' | 'tray' | 'stone' | 'sea' | 'cloth' | 'paper' // what a board is made of
+  colour: string // of a sheet
+  rows: Item[][] // a sheet of paper with these lines; its pieces lie above or beside them
+  sum: number // a sheet that adds up the numbers of the pieces that are touched, in any order: what they must make
+  left: Item[] // beside a board of squares, row by row from the top: its names ...
+  right: Item[] // ... or what a row holds
+  below: Item[] // column by column
+  above: Item[]
 }
 
 /** A thing on the table. */
@@ -111,6 +134,10 @@ export type Piece = {
   up: boolean // face up
   owner: number // a seat; -1: nobody's
   at: string // the spot, or the piece, that it lies on
+  badge: string // a few letters at its corner: what it is worth, how many it holds
+  foot: string // a few words under it: what it would do
+  picked: boolean // it was picked earlier in this turn, and is held
+  dim: boolean // it is no use now
 }
 
 /** A place of a board, in units of one piece. */
@@ -123,6 +150,19 @@ export type Spot = {
   angle: number
   colour: string
   owner: number // a seat; -1: nobody's
+  badge: string // a few letters at its corner
+}
+
+/** A part of a line: words, a small piece, or a number as a picture. */
+export type Item = {
+  text: string // **strong**
+  piece: Piece | null
+  picture: '' | 'pips' | 'bar' | 'plate' | 'dim' // pips and bar show `value` of `of`; a plate lifts its words out, dim puts them back
+  value: number
+  of: number
+  colour: string // of what is there ...
+  rest: string // ... and of what is not: "" is hollow
+  label: string // in words, for those who hear it: "5 of 6"
 }
 
 /** Something to press that is no piece. */
@@ -152,11 +192,57 @@ export type Move = {
   cost: string // in a few letters
 }
 
+/** What is shown at a seat beside who sits there: its colours and how far it is. */
+export type Side = {
+  portrait: Piece | null // the piece that stands for it
+  colour: string
+  text: string // what it plays: "green"
+  rows: Item[][] // how far it is; on a phone only the first is seen
+}
+
+/** Something drawn over pieces and spots: where a piece came from, which way a line moved, who won a wall. `way` goes from one to the next, `line` around all, `band` faintly over all; `between` lies in the middle of two and, with a colour, points to the second; `in` stands outside the first and points to the second. */
+export type Mark = {
+  kind: 'from' | 'to' | 'way' | 'changed' | 'taken' | 'line' | 'band' | 'between' | 'arrow' | 'in'
+  ids: string[]
+  text: string // a few letters
+  colour: string // of a piece; dim: faint, for what is always so
+}
+
+/** Why it ended so. */
+export type Result = {
+  reason: string // the rule that decided it, in a sentence
+  head: string[] // the columns of points; the last is the total
+  rows: Item[][] // for every seat, an item a column
+  tie: string // what broke a tie, or that nothing does, in a sentence
+}
+
+/** The table for wide and for narrow screens. See `plan`. */
+export type Plan = {
+  wide: Grid
+  phone: Grid
+}
+
+/** Where the areas of a table lie, as in CSS: rows of names, and how high and wide they are, as weights. */
+export type Grid = {
+  areas: string[][] // "." is nothing
+  rows: number[]
+  columns: number[]
+}
+
+/** A moment at which people at a table would pause: sealed choices turned over, dice fallen. */
+export type Beat = {
+  table: Table // as it lay then
+  log: number // lines up to this number, this one not included, had been told
+  hold: number // milliseconds at ordinary speed
+}
+
 /** An event in words, as this viewer may know it. */
 export type Line = {
   n: number // counted from 0, for each viewer apart
   text: string
   seat: number // whose doing it was; -1: nobody's
+  turn: number // lines of one turn belong together; counted from 0
+  marks: Mark[] // what it speaks of
 }
 
 /** A line of the chat. */
@@ -183,9 +269,32 @@ export type Ask = {
 /** What a bot would do now in this seat; only those who ask are told. */
 export type Hinted = {
   type: 'hinted'
-  name: string // of the move; "" if no hint was found
+  advice: Advice[] // the best first; none if no hint was found
+}
+
+/** A move that a bot would think of. */
+export type Advice = {
+  name: string // of the move
   text: string // the move in words
-  reason: string // a sentence
+  reason: string // what it brings, in a sentence
+  worth: string // against the first: "as good", "a little less", "clearly less"; of the first: ""
+}
+
+/** What a move would do, as far as the seat can know it; boards that never change are null, as in a scene. */
+export type Previewed = {
+  type: 'previewed'
+  rev: number
+  step: number
+  name: string // of the move
+  text: string // in a sentence
+  table: Table | null // afterwards; nothing where chance or something hidden decides
+}
+
+/** Why something can't be touched now. */
+export type Reason = {
+  type: 'reason'
+  what: string // its id
+  text: string // in a sentence
 }
 
 /** Where a game was decided; only those who ask are told. */
@@ -208,7 +317,7 @@ export type Renewed = {
   build: string // of the server
 }
 
-export type Reply = Done | Refused | Scene | Hinted | Reviewed | Renewed
+export type Reply = Done | Refused | Scene | Hinted | Previewed | Reason | Reviewed | Renewed
 
 /** A game on the shelf. */
 export type GameCard = {
@@ -217,13 +326,13 @@ export type GameCard = {
   box: Box
   lid: Lid
   designer: string
+  credit: string // the designer in a few words: "by David Parlett"
   summary: string
   minutes: [number, number]
   seats: [number, number]
   usual: number // seats of an ordinary table
   kinds: ('hidden' | 'simultaneous' | 'chance' | 'cooperative' | 'memory' | 'live')[]
   options: Option[]
-  guide?: string // how it is played, as HTML; only where one game is asked for
 }
 
 /** A box: what its games have in common. */
@@ -256,6 +365,57 @@ export type Option = {
   text: string
   per_seat: boolean // one value for each seat, with commas between
   free?: boolean // takes texts that people keep and share, too
+}
+
+/** A game with all that its page and its tables tell of it. */
+export type Manual = {
+  slug: string
+  title: string
+  box: Box
+  lid: Lid
+  designer: string
+  credit: string // the designer in a few words: "by David Parlett"
+  summary: string
+  minutes: [number, number]
+  seats: [number, number]
+  usual: number // seats of an ordinary table
+  kinds: ('hidden' | 'simultaneous' | 'chance' | 'cooperative' | 'memory' | 'live')[]
+  options: Option[]
+  guide: string // how it is played, as HTML; "" if nobody has written it
+  figures: Figure[] // of the guide: its `<figure data-figure="0">` is the first of them
+  first: Record<string, string> // what a decision means, by phase or by a scene's `first`
+  intro: Figure[] // the goal, a turn, the end
+  lessons: Lesson[]
+  steps: Step[] // the stages of a turn, if the guide counts them
+  levels: string[] // of bots, from the weakest
+  level: string // of a bot for which none is chosen
+}
+
+/** A position drawn small. */
+export type Figure = {
+  caption: string
+  table: Table
+  text: string // below it
+  picked: string[] // ids that are held
+  seat: number // who looks at it
+}
+
+/** A lesson: a few tasks at the real table. */
+export type Lesson = {
+  part: string // its name, where a game has several; otherwise ""
+  steps: Task[]
+}
+
+/** A step of a lesson. */
+export type Task = {
+  name: string
+  task: string // what to do, in a sentence
+}
+
+/** A stage of a turn, as the guide counts them. */
+export type Step = {
+  name: string
+  sections: string[] // the ids of the guide's headings that tell of it
 }
 
 /** Who this is. */
@@ -294,4 +454,28 @@ export type NewTable = {
 export type Made = {
   id: string
   path: string // of its page
+}
+
+/** A try at a step of a lesson. Nothing of it is kept: it has all that was done since the step began. */
+export type LessonTry = {
+  game: string // its slug
+  step: number // from 0, within its part
+  part?: string
+  moves?: string[] // the learner's, by name; others move by themselves
+  touch?: string // an id that was touched in vain after them
+  show?: boolean // instead: one right way, from the beginning
+}
+
+/** What became of a try. */
+export type LessonAnswer = {
+  table: Table
+  seat: number // of the learner
+  seats: Seat[]
+  done?: '' | 'right' | 'wrong' | 'refused'
+  answer?: string // to what is done, in a sentence or two
+  phase?: string
+  log?: Line[] // what happened since the step began
+  beats?: Beat[] // the moments before this table, since the learner's last move
+  hint?: string[] // ids that the next right move touches
+  matters?: string[] // ids that are pointed out after a wrong try
 }

@@ -36,8 +36,12 @@ from wabe.core.state import (
     Sampler,
     Sealed,
     State,
+    among,
     determinize,
+    fits,
+    holds,
     win_shares,
+    within,
 )
 from wabe.core.table import Button, Counter, Move, Piece, Spot, Table, Zone
 from wabe.core.words import Words, named, who
@@ -81,11 +85,15 @@ __all__ = [
     "WabeError",
     "Words",
     "Zone",
+    "among",
     "determinize",
     "digest",
+    "fits",
     "game",
     "games",
+    "holds",
     "named",
     "who",
     "win_shares",
+    "within",
 ]

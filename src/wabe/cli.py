@@ -22,7 +22,6 @@ from wabe.bots.levels import SECONDS
 from wabe.bots.review import must_know, review
 from wabe.core.errors import OptionError, WabeError
 from wabe.core.game import Game
-from wabe.core.options import RANDOM, Option, Seat
 from wabe.core.record import Record
 from wabe.core.registry import game as game_named
 from wabe.core.registry import installed
@@ -134,7 +133,7 @@ def show_rules(args: argparse.Namespace) -> int:
         screen.rule("Options")
         grid = columns("Name", "Values", "Default", "Meaning")
         for option in game.options:
-            grid.add_row(option.name, possible(option, game.seats[1]), option.write(option.default), option.text)
+            grid.add_row(option.name, option.offered(game.seats[1]), option.write(option.default), option.text)
         screen.console.print(grid, width=screen.width)
         screen.say(f"Choose them with: wabe play {game.slug} -o name=value", "dim")
     return 0
@@ -166,11 +165,6 @@ RIGHT = ("Players", "Minutes", "Seats", "Moves/s", "Games/s", "Moves a game")
 def span(ends: tuple[int, int]) -> str:
     low, high = ends
     return str(low) if low == high else f"{low}-{high}"
-
-
-def possible(option: Option, seats: int) -> str:
-    """What can be typed for an option. People count seats from 1."""
-    return f"{RANDOM}, 1 to {seats}" if isinstance(option, Seat) else option.possible(seats)
 
 
 # --- playing -----------------------------------------------------------------------------------------
@@ -216,16 +210,8 @@ def options(game: Game, seats: int, given: list[str]) -> dict[str, object]:
             raise OptionError(f"Option {text!r} should be name=value, as in -o goal=last_loses.")
         if name in values:
             raise OptionError(f"Option {name} is given twice.")
-        values[name] = read(known[name], value, seats) if name in known else value
+        values[name] = known[name].typed(value, seats) if name in known else value
     return values
-
-
-def read(option: Option, text: str, seats: int) -> object:
-    """The value a person typed. What is said of seats counts from 1 here."""
-    value = option.typed(text, seats)
-    if isinstance(option, Seat) and not option.accepts(value, seats):
-        raise OptionError(f"Option {option.name}: {text!r} is not possible; possible: {possible(option, seats)}.")
-    return value
 
 
 def seated(args: argparse.Namespace, seats: int) -> set[int]:

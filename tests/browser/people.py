@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+
+from wabe.core.registry import games
 
 FLAGS = [
     "--no-sandbox",
@@ -19,13 +23,14 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-WAIT = 60.0  # seconds for the next thing to happen at a busy moment
+MET = "\n".join([*(game.slug for game in games()), "sugar"])
+WAIT = 600.0  # seconds without anything: not slow, but stuck
 DESK = (1280, 860)
 PHONE = (360, 640)
 
 # A point of a glowing thing that a finger would really hit: nothing lies over it there.
 POINTS = """
-() => [...document.querySelectorAll('[data-id].can:not([disabled])')].flatMap(element => {
+() => [...document.querySelectorAll('[data-id].can:not([disabled], [inert] *)')].flatMap(element => {
   const box = element.getBoundingClientRect()
   if (!box.width) return [] // the same answer for another size of screen
   for (const x of [0.5, 0.2, 0.8, 0.1, 0.9, 0.35, 0.65]) for (const y of [0.5, 0.15, 0.85, 0.3, 0.7]) {
@@ -44,7 +49,7 @@ PICTURE = """
   const all = selector => [...document.querySelectorAll(selector)]
   return {
     things: all('[data-id]').map(one => `${one.dataset.id}: ${text(one)} ${one.classList.contains('can')}`).sort(),
-    words: all('h1, .counters, [role=status], .seats > li, .log p, .said p, .steps, section.result').map(text),
+    words: all('h1, .counters, [role=status], .seats > li, .log p, .said p, section.result').map(text),
   }
 }
 """
@@ -67,7 +72,9 @@ def chromium(playwright: Playwright) -> Browser:
 class Player:
     """A person with a browser of their own."""
 
-    def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, seed: int = 0, **rest: Any) -> None:
+    def __init__(
+        self, browser: Browser, base: str, size: tuple[int, int] = DESK, seed: int = 0, new: bool = False, **rest: Any
+    ) -> None:
         self.base = base
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -75,6 +82,8 @@ class Player:
             reduced_motion=rest.pop("motion", "reduce"),
             **rest,
         )
+        if not new:  # who has met every game is shown no pictures before it
+            self.context.add_init_script(f"localStorage.setItem('wabe.met', {json.dumps(MET)})")
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", self.complain)
@@ -99,6 +108,20 @@ class Player:
         path: str = made.json()["path"]
         self.open(path)
         return path
+
+    def seat_link(self, seat: int = 2) -> str:
+        """The link of one seat, as the lobby copies it."""
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page.get_by_text("A link for one seat alone").click()
+        self.page.get_by_role("button", name=f"Copy link of seat {seat}").click()
+        copied: str = self.page.evaluate("() => navigator.clipboard.readText()")
+        return copied.removeprefix(self.base)
+
+    def come(self, link: str) -> None:
+        """Comes by a link, keeps the name that is suggested, and sits down."""
+        self.open(link)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_text("You have a seat").wait_for()
 
     # --- playing -----------------------------------------------------------------------------------
 
@@ -127,11 +150,18 @@ class Player:
                 self.missed += 1
                 assert self.missed < 40, f"{one['id']} glows but can't be reached"
                 self.page.wait_for_timeout(50)
-                return True
+                return self.hit(one["id"])  # or something like it lies over it, and will do
             one = seen[0]
         self.missed = 0
         self.page.mouse.click(one["x"], one["y"])
         self.touched += 1
+        return True
+
+    def hit(self, name: str) -> bool:
+        """Touches the middle of something, whatever lies there."""
+        box = self.page.locator(f'[data-id="{name}"]').first.bounding_box()
+        if box is not None and self.missed > 3:
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         return True
 
     def press(self) -> bool:
@@ -152,15 +182,14 @@ class Player:
         return True
 
 
-def play_out(*people: Player, keyboard: tuple[Player, ...] = (), limit: float = 240.0) -> None:
-    """Everybody plays until all see the result."""
-    end = monotonic() + limit
+def play_out(*people: Player, keyboard: tuple[Player, ...] = (), look: Callable[[], None] = lambda: None) -> None:
+    """Everybody plays until all see the result. `look` is called before every touch."""
     last = monotonic()
     while not all(one.over() for one in people):
+        look()
         acted = [one.press() if one in keyboard else one.touch() for one in people if not one.over()]
         now = monotonic()
         last = now if any(acted) else last
-        assert now < end, "the game takes too long"
         assert now - last < WAIT, "nobody is asked, and nothing happens"
         if not any(acted):
             people[0].page.wait_for_timeout(15)

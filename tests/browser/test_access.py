@@ -24,7 +24,10 @@ TARGETS = """
     return Math.max(0, wider) // an enlarged hit area
   }
   const free = (element, box) => {
-    const hit = (x, y) => document.elementFromPoint(x, y)?.closest('button, a, label') === element
+    const hit = (x, y) => {
+      const found = document.elementFromPoint(x, y)?.closest('button, a, label')
+      return found === element || found?.matches('.piece:not(.can)') // what lies on it passes the touch on
+    }
     const longest = (from, to, at) => {
       let [best, run] = [0, 0]
       for (let p = Math.ceil(from); p < to; p++) best = Math.max(best, (run = at(p) ? run + 1 : 0))
@@ -40,7 +43,7 @@ TARGETS = """
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(element => {
     const target = element.closest('label') ?? element
     const shown = target.checkVisibility({ visibilityProperty: true })
-    if (!shown || element.matches('.sr, :disabled, [tabindex="-1"]')) return []
+    if (!shown || element.matches('.sr, :disabled, [tabindex="-1"], [inert] *')) return []
     const piece = element.matches('.piece, .spot')
     if (piece) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const box = target.getBoundingClientRect()
@@ -73,9 +76,29 @@ def page(path: str, heading: str) -> Callable[[Player], None]:
     return visit
 
 
+def lesson(one: Player) -> None:
+    one.open("/learn/push")
+    one.page.locator("[data-id].can").first.wait_for()
+
+
+def pictures(one: Player) -> None:
+    one.make("push", ["me", "bot"], start_seat="1")
+    one.page.get_by_role("button", name="in three pictures").click()
+    one.page.get_by_role("heading", name="in three pictures").wait_for()
+
+
 def lobby(one: Player) -> None:
     one.make("gyre", ["me", "open", "bot"])
-    one.page.get_by_role("button", name="Start the game").wait_for()
+    one.page.get_by_role("button", name="Start with one bot more").wait_for()
+
+
+def join(one: Player) -> None:
+    path = one.make("gyre", ["me", "open", "bot"])
+    one.open("/credits")  # the page lets go
+    one.context.clear_cookies()  # somebody else
+    one.open(path)
+    one.page.get_by_label("What shall we call you?").wait_for()
+    one.page.wait_for_function("() => getSelection().toString()")  # typing replaces the suggestion
 
 
 def mine(one: Player) -> None:
@@ -86,19 +109,24 @@ def mine(one: Player) -> None:
 
 def result(one: Player) -> None:
     one.make("gyre", ["me", "bot"])
+    one.page.get_by_role("button", name="Menu").click()
     one.page.get_by_role("button", name="Resign").click()
     one.page.get_by_role("button", name="Really resign?").click()
-    one.page.get_by_role("heading", name="won").wait_for()
+    one.page.get_by_role("heading", name="wins").wait_for()
     one.page.wait_for_timeout(1000)  # it comes when the last move has been seen
 
 
 PAGES: dict[str, Callable[[Player], None]] = {
     "home": page("/", "Jabberwocky"),
     "game": page("/g/slithy", "How to play"),
+    "figures": page("/g/push", "How to play"),
+    "lesson": lesson,
+    "pictures": pictures,
     "credits": page("/credits", "Whose games these are"),
     "mine": mine,
     "no table": page(f"/t/{'A' * 16}", "There is no such table."),
     "lobby": lobby,
+    "join": join,
     "gyre": table("gyre", "me", "bot", "bot"),
     "gnumies": table("gnumies", "me", "bot", "bot"),
     "mimsy": table("mimsy", "me", "bot"),

@@ -4,10 +4,16 @@ import random
 import secrets
 
 import pytest
+from playwright.sync_api import expect
 
 import wabe
 from browser.people import PHONE, play_out
+from browser.still import Stillness
 from server.browser import Somebody
+from wabe.bots import LEVELS, USUAL
+from wabe.boxes.greenbox.nim.table import spot_id
+from wabe.boxes.greenbox.rush_maze.maze import WIDTH, cell_name
+from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES
 
 # What makes a game of random moves short enough for a test.
 SHORT = {
@@ -18,13 +24,31 @@ SHORT = {
 }
 
 
+# What may move, and why.
+MOVES: dict[str, set[str]] = {
+    "jackrabbits": {*NAMES, *(f"at {name}" for name in NODE_NAMES)},  # a finger's room: larger where nothing near glows
+    "nim": {spot_id(heap, place) for heap in range(12) for place in range(20)},  # grooves fit the heaps
+    "rush-maze": {cell_name(cell) for cell in range(WIDTH * WIDTH)},  # the maze grows, and shows its cells smaller then
+    "slithy": {f"member{number}" for number in range(1, 8)},  # who deals leaves the row of the others
+}
+
+
 @pytest.mark.parametrize("slug", [game.slug for game in wabe.games()])
 def test_a_whole_game_against_bots(person, slug):
+    """From the first touch to the result, with tips and hints; meanwhile no place of the table moves."""
     one = person(seed=1)
     game = wabe.game(slug)
     one.make(slug, ["me"] + ["bot"] * (game.usual - 1), **SHORT.get(slug, {}))
-    play_out(one)
+    still = Stillness(one)
+
+    def look():
+        if not one.over():
+            still.look()
+
+    play_out(one, look=look)
     assert one.touched > 0
+    if game.table(game.new()).plan:
+        assert {name: moved for name, moved in still.moved.items() if name not in MOVES.get(slug, ())} == {}
 
 
 @pytest.mark.parametrize("slug", ["gnumies", "gyre"])
@@ -32,23 +56,14 @@ def test_two_people_and_a_bot(person, slug):
     """One of them by keyboard only, the other on a phone; they meet by a seat's link."""
     host = person(seed=2)
     host.make(slug, ["me", "open", "bot"], **SHORT.get(slug, {}))
-    link = seat_link(host)
+    link = host.seat_link()
     guest = person(size=PHONE, seed=3)
-    guest.open(link)
-    guest.page.get_by_text("You have a seat").wait_for()
+    guest.come(link)
     assert link.rsplit("/", 1)[1] not in guest.page.url  # the secret does not stay in the address bar
     host.page.get_by_role("button", name="Start the game").click()
     play_out(host, guest, keyboard=(host,))
     assert host.touched > 5
     assert guest.touched > 5
-
-
-def seat_link(host):
-    """The link that the lobby's copy button copies."""
-    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    host.page.get_by_role("button", name="Copy link of seat 2").click()
-    copied = host.page.evaluate("() => navigator.clipboard.readText()")
-    return copied.removeprefix(host.base)
 
 
 def test_seven_seats_on_a_phone(person):
@@ -68,10 +83,9 @@ def test_a_victory_short_of_perfection_is_announced_as_one(person, house, monkey
     watching.open(f"/t/{table}")
     with ann.open(table) as page:
         page.play(*moves)
-    watching.page.get_by_role("heading", name="Ann won").wait_for()
     result = watching.page.get_by_role("region", name="Result")
-    result.get_by_text(f"Victory with {points} points.").wait_for()
-    assert watching.page.locator(".seat.won .meta").inner_text() == "won"
+    result.get_by_role("heading", name=f"Victory with {points} points").wait_for()
+    assert watching.page.locator(".seat.won .crown").inner_text() == "won"
 
 
 def lucky(game):
@@ -86,3 +100,17 @@ def lucky(game):
         if 10 <= state.scores()[0] < 32:
             return chance, moves, state.scores()[0]
     raise AssertionError("no such game")
+
+
+def test_the_host_chooses_how_strong_a_bot_plays(person):
+    host = person()
+    host.make("nim", ["me", "open"])
+    host.page.get_by_role("button", name="Put a bot here").click()
+    strength = host.page.get_by_label("How strong")
+    expect(strength.get_by_role("option")).to_have_text(list(LEVELS))
+    expect(strength).to_have_value(USUAL)
+    strength.select_option("hard")
+    host.page.get_by_role("main").get_by_text("hard bot").wait_for()
+    host.open("/g/nim")
+    expect(host.page.get_by_role("radio", name=USUAL)).to_be_checked()
+    host.page.get_by_text("traditional, box rules by Vegard Farstad").wait_for()

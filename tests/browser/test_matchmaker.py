@@ -32,12 +32,9 @@ def test_a_live_game_whose_cards_really_vanish(person):
     listen(guest, frames[1])
     wishes = {"dice": "1", "secondsPerCard": "1", "blindSeconds": "10", "start_seat": "3"}
     host.make("matchmaker", ["me", "open", "bot"], **wishes)
-    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    host.page.get_by_role("button", name="Copy link of seat 2").click()
-    guest.open(host.page.evaluate("() => navigator.clipboard.readText()").removeprefix(host.base))
-    guest.page.get_by_text("You have a seat").wait_for()
+    guest.come(host.seat_link())
     host.page.get_by_role("button", name="Start the game").click()
-    play_out(host, guest, limit=200)
+    play_out(host, guest)
     for seat, scenes in frames.items():
         rounds = set()
         cards = []

@@ -171,7 +171,7 @@ def test_a_killed_server_comes_back_and_everybody_plays_on(browser: Browser, tmp
     try:
         path = ann.make("gyre", ["me", "open"])
         bob.open(path)
-        bob.page.get_by_role("button", name="Sit here").click()
+        bob.page.get_by_role("button", name="Sit down").click()
         ann.page.get_by_text("here").nth(1).wait_for()
         ann.page.get_by_role("button", name="Start the game").click()
         for _ in range(3):

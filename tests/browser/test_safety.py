@@ -18,7 +18,7 @@ def test_every_page_runs_under_a_strict_policy(house: Running, person: Callable[
     one.page.on("console", lambda message: violations.append(message.text) if "Security" in message.text else None)
     table = one.make("gnumies", ["me", "bot", "bot"])
     lobby = one.make("gyre", ["me", "open"])
-    for path in ("/", "/g/gnumies", "/mine", "/credits", table, lobby, f"/t/{'A' * 16}"):
+    for path in ("/", "/g/gnumies", "/g/push", "/learn/push", "/mine", "/credits", table, lobby, f"/t/{'A' * 16}"):
         answer = one.page.goto(one.base + path)
         assert answer is not None
         policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
@@ -80,6 +80,7 @@ def test_a_guessed_link_gives_no_seat(house: Running, person: Callable[..., Play
     host, guest = person(), person()
     path = host.make("gyre", ["me", "open"])
     guest.open(f"{path}/{'A' * 22}")
+    guest.page.get_by_role("button", name="Sit down").click()
     guest.page.get_by_text("This link fits no seat of the table").wait_for()
     guest.page.get_by_text("Watching", exact=True).wait_for()
     assert guest.page.get_by_text("(you)").count() == 0

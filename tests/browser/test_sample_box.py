@@ -94,7 +94,7 @@ def test_its_theme_and_its_guide(guest: Callable[..., Player]) -> None:
     one.page.get_by_text("stands between the Hatter and the Hare").wait_for()
     assert style(one, ".btn.go", "backgroundColor") == ACCENT
     one.make("sugar", ["me", "bot"], start_seat="1")
-    one.page.get_by_text("Take from one to nine lumps: touch a lump").wait_for()  # the guide, where it is needed
+    one.page.get_by_text("it comes to you with all that lie after it").wait_for()  # said when it is needed
     felt = style(one, "main.felt", "backgroundImage")
     assert FELT in felt
     assert "/felt.svg" in felt
@@ -104,6 +104,15 @@ def test_its_theme_and_its_guide(guest: Callable[..., Player]) -> None:
     night.make("sugar", ["me", "bot"])
     night.page.locator("main.felt").wait_for()
     assert FELT_AT_NIGHT in style(night, "main.felt", "backgroundImage")
+
+
+def test_its_lesson(guest: Callable[..., Player]) -> None:
+    one = guest()
+    one.open("/g/sugar")
+    one.page.get_by_role("link", name="Learn in three minutes").click()
+    one.page.locator("[data-id='lump 11'].can").click()
+    one.page.locator("[data-id='lump 1'].can").click()
+    one.page.get_by_text("Whatever the other takes from ten").first.wait_for()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE])

@@ -13,7 +13,7 @@ from browser.people import Player
 from wabe.server.looks import themes
 from wabe.server.settings import STATIC
 
-BUNDLE = 60_000  # bytes, gzip: all script and style of a table's page, without its box's drawings
+BUNDLE = 75_000  # bytes, gzip: all script and style of a table's page, without its box's drawings
 DRAWINGS = 40_000  # bytes, gzip: the drawings of a box
 REQUESTS = 32  # of a first visit to a table
 TABLES = {"Jabberwocky": "mimsy", "Gnumies": "gnumies", "The Green Box": "kings-valley", "JackRabbits": "jackrabbits"}

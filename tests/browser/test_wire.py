@@ -20,7 +20,7 @@ from server.browser import Running
 from server.reading import Scene, whole
 from wabe import ALL, determinize
 from wabe.core.draft import Draft
-from wabe.core.words import named
+from wabe.core.words import named, who
 from wabe.server import entries, wire
 from wabe.server.scene import boards, build, encode, since
 from wabe.server.story import PLAYING, Story
@@ -28,9 +28,11 @@ from wabe.server.story import PLAYING, Story
 SHORT = {"mimsy": {"turn_limit": "100"}}
 GUESSES = 8  # other truths for every scene; in Brillig few scenes have a secret, and a guess may be the truth
 
+SHORT_NAME = 3  # letters that a place shows of itself
+
 IDS = """
 () => [...document.querySelectorAll('[data-id]')]
-  .map(one => [one.dataset.id, (one.querySelector('.sr') ?? one).textContent])
+  .map(one => [one.dataset.id, (one.querySelector(one.matches('.paper') ? '.title' : '.sr') ?? one).textContent.trim()])
 """
 
 
@@ -73,7 +75,9 @@ class Wiretap:
             elif message["type"] == "scene":
                 assert not out
                 scene = whole(message, before)
-                yield text, scene, before, seen, list(plays.values())[len(plays) - scene["step"] :]
+                if not scene["step"] and scene["rev"] > seen:
+                    plays.clear()  # what was a draft is committed; moves that follow by themselves are never sent
+                yield text, scene, before, seen, list(plays.values()) if scene["step"] else []
                 seen, before = scene["rev"], scene
 
     def last(self) -> Scene:
@@ -135,14 +139,28 @@ def check(tap: Wiretap, truth: Truth, guesses: Callable[[], int]) -> int:
     return others
 
 
+def piece_words(piece: dict[str, Any]) -> list[str]:
+    """What the page may call a piece: with what stands at its corner and at its foot."""
+    return [", ".join([part for part in (piece["label"] or piece["id"], piece["badge"], piece["foot"]) if part])]
+
+
+def spot_words(spot: dict[str, Any]) -> list[str]:
+    """A place that can't be touched shows only a short name, and what stands at its corner."""
+    first = spot["label"].split(", ")[0]
+    whose = who(spot["owner"]) if spot["owner"] >= 0 else ""
+    shown = (first if len(first) <= SHORT_NAME else "") + whose + spot["badge"]
+    return [spot["label"] or spot["id"], shown]
+
+
 def names_nothing_more(tap: Wiretap) -> None:
-    """The page's own tree has only pieces, places and answers of the last scene, by their labels."""
+    """The page's own tree has only pieces, places, sheets and answers of the last scene, by their labels."""
     extra: set[tuple[str, str]] = set()
     for _ in range(50):
         scene = tap.last()
         zones = scene["table"]["zones"]
-        things = [thing for zone in zones for thing in zone["pieces"] + zone["spots"]]
-        known = [(one["id"], one["label"] or one["id"]) for one in things]
+        known = [(one["id"], label) for zone in zones for one in zone["pieces"] for label in piece_words(one)]
+        known += [(one["id"], label) for zone in zones for one in zone["spots"] for label in spot_words(one)]
+        known += [(zone["id"], zone["label"]) for zone in zones if zone["rows"]]
         known += [(one["id"], one["text"]) for one in scene["table"]["buttons"]]
         people = [seat["name"] for seat in scene["seats"]]
         words = {(id, named(label, people).lower()) for id, label in known}
@@ -158,10 +176,8 @@ def test_no_byte_that_reaches_a_page_tells_a_secret(house: Running, person: Call
     ann, bob, eve = person(seed=5), person(seed=6), person()
     taps = [Wiretap(one) for one in (ann, bob, eve)]
     path = ann.make(slug, ["me", "open"], **SHORT.get(slug, {}))
-    for one in (bob, eve):
-        one.open(path)
-    bob.page.get_by_role("button", name="Sit here").click()
-    bob.page.get_by_text("You have a seat").wait_for()
+    eve.open(path)
+    bob.come(path)
     ann.page.get_by_role("button", name="Start the game").click()
     for one in (ann, bob, eve):
         one.page.locator(".board .inner").wait_for()
@@ -181,4 +197,5 @@ def test_no_byte_that_reaches_a_page_tells_a_secret(house: Running, person: Call
     for tap in taps:
         drawn = {name for name in taps[0].bodies() if name.startswith("/look/")}  # the mood of the box
         public = {path, f"/api/games/{slug}", *drawn}  # the page, and the guide for those who play
-        assert tap.bodies().items() <= {name: taps[0].bodies()[name] for name in public}.items()
+        bodies = {name: body for name, body in tap.bodies().items() if name != "/api/me"}  # that is one's own name
+        assert bodies.items() <= {name: taps[0].bodies()[name] for name in public}.items()

@@ -1,6 +1,6 @@
 """Magpie: take the open card or one from the pile, lay one down; whoever holds the most at the end wins."""
 
-from magpie.rules import EVENTS, PHASES, Magpie
+from magpie.rules import PHASES, Magpie
 from wabe import Box, Game, Kind, Range, Seat
 
 GAME = Game(
@@ -15,7 +15,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Magpie,
     phases=PHASES,
-    events=EVENTS,
     bound=48,
     options=(
         Range("rounds", 1, 6, 3, "how many turns each player has"),

@@ -16,12 +16,6 @@ PHASES: Final = {TAKE: Phase("take", 2), DROP: Phase("drop", CARDS)}
 OPEN: Final = 0  # moves of the phase TAKE; in DROP a move is a card
 PILE: Final = 1
 
-TOOK: Final = 0
-DREW: Final = 1
-SAW: Final = 2
-DROPPED: Final = 3
-EVENTS: Final = {TOOK: "took", DREW: "drew", SAW: "saw", DROPPED: "dropped"}
-
 
 class Magpie(State):
     rounds: int
@@ -57,15 +51,15 @@ class Magpie(State):
             self.draw_one(seat)
 
     def take(self, seat: int) -> None:
-        self.tell(EVERYONE, TOOK, seat, self.open)
+        self.tell(EVERYONE, "took", seat, self.open)
         self.known[self.open] = 1
         self.keep(seat, self.open)
         self.open = -1
 
     def draw_one(self, seat: int) -> None:
         card = self.draw(self.pile)
-        self.tell(EVERYONE, DREW, seat)
-        self.tell(1 << seat, SAW, card)
+        self.tell(EVERYONE, "drew", seat)
+        self.tell(1 << seat, "saw", card)
         self.keep(seat, card)
 
     def keep(self, seat: int, card: int) -> None:
@@ -74,7 +68,7 @@ class Magpie(State):
         self.phase = DROP
 
     def drop(self, seat: int, card: int) -> None:
-        self.tell(EVERYONE, DROPPED, seat, card)
+        self.tell(EVERYONE, "dropped", seat, card)
         self.hands[seat].remove(card)
         self.known[card] = 0
         if self.open >= 0:

@@ -135,8 +135,7 @@ class Page:
         """Sends a command that must be refused; why it was."""
         reply = self.answer(self.send(type, **fields))
         assert reply["type"] == "refused", (type, fields)
-        why: str = reply["why"]
-        return why
+        return named(reply["why"], self.names)
 
     def play(self, *names: str) -> Scene:
         for name in names:
@@ -160,8 +159,7 @@ class Page:
             self.scene = whole(message, self.scene)
             if self.scene["fresh"]:
                 self.log = []
-            names = [seat["name"] for seat in self.scene["seats"]]
-            self.log += [named(line["text"], names) for line in self.scene["log"]]
+            self.log += [named(line["text"], self.names) for line in self.scene["log"]]
             done = self.scene.pop("done")
             self.replies[done] = {"type": "done", "id": done}
         elif "id" in message:
@@ -199,6 +197,10 @@ class Page:
     @property
     def moves(self) -> list[str]:
         return [move["name"] for move in self.scene["table"]["moves"]] if self.scene.get("table") else []
+
+    @property
+    def names(self) -> list[str]:
+        return [seat["name"] for seat in self.scene.get("seats", [])]
 
     @property
     def seat(self) -> int:

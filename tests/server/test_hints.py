@@ -11,9 +11,13 @@ import wabe
 from server.browser import Page, Running, Somebody, running
 from server.test_bots import nobody
 from wabe.bots import bot
+from wabe.bots.counts import Advice
 from wabe.bots.hints import Hint, expected, hint
+from wabe.bots.players import RandomPlayer
 from wabe.bots.review import Turning
+from wabe.core.preview import effect
 from wabe.core.record import Record
+from wabe.core.state import Sampler
 from wabe.server.thinkers import Answer, Item, Question, Thinkers
 
 LIST = {"setup": "list", "builder_seat": "2"}
@@ -25,14 +29,14 @@ def hinted(page: Page) -> dict[str, Any]:
     while True:
         message = page.take()
         if message["type"] == "hinted":
-            return message
+            return message["advice"][0] if message["advice"] else {}
 
 
 def test_a_hint_is_a_move_with_its_words_and_its_reason(house: Running) -> None:
     ann = Somebody(house.base, "Ann")
     with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
         assert page.scene["hints"]
-        words = "The nim sum of 3, 4 and 5 is 2; taking 2 from heap a makes it 0"
+        words = "In 3, 4 and 5, one block of 2 has no partner; taking 2 from heap a leaves every block one"
         told = hinted(page)
         assert (told["name"], told["text"]) == ("heap a", "take from heap a")
         assert told["reason"].startswith(words)
@@ -93,9 +97,7 @@ def test_where_no_bot_can_be_asked_that_is_said(house: Running, monkeypatch: pyt
     monkeypatch.setattr(Thinkers, "ask", nobody)
     ann = Somebody(house.base, "Ann")
     with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
-        told = hinted(page)
-        assert told["name"] == ""
-        assert told["reason"] == "No hint was found this time."
+        assert hinted(page) == {}
 
 
 def test_a_hint_comes_late_or_not_at_all(tmp_path: Path) -> None:
@@ -127,9 +129,13 @@ def test_every_game_has_hints(slug: str) -> None:
     state = game.new(seed=3)
     seat = state.turn
     told = hint(game, state.sampler(seat), seat, bot("search", iterations=8))
-    assert told.name in [move.name for move in game.moves(state, seat)]
-    assert told.text
-    assert told.reason.endswith(".")
+    names = [move.name for move in game.moves(state, seat)]
+    assert 1 <= len(told.moves) <= 3
+    for number, one in enumerate(told.moves):
+        assert one.name in names
+        assert one.text
+        assert one.reason.endswith((".", "**"))
+        assert (one.worth == "") == (number == 0)
 
 
 def test_where_the_mind_says_nothing_the_search_does() -> None:
@@ -143,7 +149,53 @@ def test_where_the_mind_says_nothing_the_search_does() -> None:
 def test_where_there_is_no_choice_there_is_nothing_to_think_about() -> None:
     game = wabe.game("nim")
     state = game.new(options={"setup": "list", "heaps": [1], "builder_seat": 1})
-    assert hint(game, state.sampler(0), 0, bot("random")).reason == "There is no other choice."
+    assert hint(game, state.sampler(0), 0, bot("random")).moves[0].reason == "There is no other choice."
+
+
+def test_up_to_three_moves_are_told_and_how_they_compare(house: Running) -> None:
+    ann = Somebody(house.base, "Ann")
+    with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:
+        page.do("hint")
+        while (message := page.take())["type"] != "hinted":
+            pass
+        first, *others = message["advice"]
+        assert first["worth"] == ""
+        assert 1 <= len(others) <= 2
+        assert {one["worth"] for one in others} <= {"as good", "a little less", "clearly less"}
+        assert len({one["name"] for one in message["advice"]}) == len(message["advice"])
+
+
+class Adviser(RandomPlayer):
+    """Has this advice."""
+
+    def __init__(self, *advice: tuple[int, float, float]) -> None:
+        super().__init__()
+        self.told = list(advice)
+
+    def advice(self, sampler: Sampler, seat: int) -> Advice:
+        return self.told
+
+
+def test_a_move_that_was_hardly_looked_at_is_not_told() -> None:
+    game = wabe.game("kings-valley")
+    state = game.new(options={"start_seat": 0})
+    a, b, c, d, *_ = state.legal(0)
+    told = hint(game, state.sampler(0), 0, Adviser((a, 0.5, 0.6), (b, 0.3, 0.59), (c, 0.01, 0.9), (d, 0.1, 0.52)))
+    assert [(one.name, one.worth) for one in told.moves] == [
+        (state.name(0, a), ""),
+        (state.name(0, b), "as good"),
+        (state.name(0, d), "a little less"),
+    ]
+    (best, other) = hint(game, state.sampler(0), 0, Adviser((a, 0.5, 0.6), (b, 0.5, 0.2))).moves
+    assert (best.worth, other.worth) == ("", "clearly less")
+
+
+def test_where_a_mind_has_no_words_what_changes_is_the_reason() -> None:
+    game = wabe.game("kings-valley")
+    state = game.new(options={"start_seat": 0})
+    move = state.legal(0)[0]
+    told = hint(game, state.sampler(0), 0, Adviser((move, 1.0, 0.6)))
+    assert told.moves[0].reason == effect(game, state, 0, move) != ""
 
 
 def slow(house: Running) -> Item:
@@ -215,7 +267,7 @@ def test_where_a_game_was_decided(house: Running) -> None:
         found = reviewed(page)
         assert found is not None
         assert [(one["number"], one["seat"], one["name"]) for one in found] == [(1, 0, "heap b")]
-        assert found[0]["text"].startswith("Better was heap a. The nim sum")
+        assert found[0]["text"].startswith("Better was heap a. In 3, 4 and 5, one block")
         assert reviewed(other) == found == reviewed(page)
 
 

@@ -119,7 +119,7 @@ def test_a_house_comes_back_as_it_was(tmp_path: Path) -> None:
             person.http.headers["origin"] = house.base
         with ann.open(table) as first, bob.open(table) as second:
             assert ann.open(table).scene == scenes[0]
-            assert first.log == ["Ann takes 1 from heap a."]
+            assert first.log == ["Ann takes 1 from heap a. 2 stay."]
             assert second.scene["rev"] == rev
             assert second.scene["draft"] == ["take from heap b"]
             assert second.scene == scenes[1]

@@ -102,6 +102,11 @@ class Bench:
         for name in ("nonsense", "10", "keep", ""):
             if name not in [move.name for move in self.room.game.moves(self.state, viewer)]:
                 await self.send(viewer, lambda id, name=name: wire.Play(id, rev, name))  # type: ignore[misc]
+        for move in self.room.game.moves(self.state, viewer)[:5]:
+            await self.send(viewer, lambda id, name=move.name: wire.Preview(id, rev, 0, name))  # type: ignore[misc]
+        ids = self.room.game.table(self.state, viewer).ids()
+        for what in ids[:: max(1, len(ids) // 8)]:
+            await self.send(viewer, lambda id, what=what: wire.Touch(id, what))  # type: ignore[misc]
         await self.send(viewer, wire.Confirm)
         await self.send(viewer, lambda id: wire.Play(id, 0, "10"))
         await self.send(viewer, lambda id: wire.Answer(id, True))

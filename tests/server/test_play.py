@@ -88,9 +88,9 @@ def test_two_people_play_nim_and_a_bot_takes_an_open_seat(house: Running) -> Non
         second.until(lambda scene: scene["stage"] == "over")
         assert named(second.scene["result"], ["Ann", "Bob"]) == "Ann wins."
         assert second.log == [
-            "Ann takes 1 from heap b.",
-            "Bob takes 1 from heap a.",
-            "Ann takes 1 from heap b.",
+            "Ann takes 1 from heap b. 1 stays.",
+            "Bob takes 1 from heap a. Heap a is gone.",
+            "Ann takes 1 from heap b. Heap b is gone.",
             "Ann wins.",
         ]
     table = ann.make("nim", ["open", "me"])
@@ -208,9 +208,8 @@ def test_a_turn_can_wait_for_a_confirm(house: Running) -> None:
         first.do("back", count=2)
         first.play("heap c", "take 5")
         first.do("confirm")
-        assert second.until(lambda scene: scene["waiting"] == 2)["table"]["zones"][0]["spots"][2]["label"].endswith(
-            "0 cubes"
-        )
+        tray = second.until(lambda scene: scene["waiting"] == 2)["table"]["zones"][0]
+        assert "Heap c: 0 cubes" in [spot["label"] for spot in tray["spots"]]
 
 
 def test_sealed_choices_never_collide_and_can_be_taken_back(house: Running) -> None:
@@ -324,6 +323,21 @@ def test_chat_is_text_and_limited(house: Running) -> None:
             watching.do("say", text=str(i))
         assert watching.refused("say", text="more").startswith("Not so fast")
         host.do("say", text="me too")
+
+
+def test_the_chat_is_closed_where_a_game_wants_silence(house: Running) -> None:
+    ann, bob = Somebody(house.base, "Ann"), Somebody(house.base, "Bob")
+    table = ann.make("mome", ["me", "open"], talk="off", start="1")
+    with ann.open(table) as host, bob.open(table) as guest:
+        guest.do("say", text="hello")
+        guest.do("sit", seat=1)
+        host.do("start")
+        assert guest.refused("say", text="purple!") == "At this table nobody talks while the lead is sought."
+        host.play("gem")
+        host.play("green")
+        for _ in ("card", "bridge"):
+            host.play(host.scene["table"]["moves"][0]["name"])
+        host.do("say", text="well")
 
 
 def test_words_go_with_a_move_to_those_who_may_hear_them(tmp_path: Path) -> None:

@@ -106,7 +106,8 @@ def test_who_comes_back_has_the_same_table_as_who_never_left(house: Running) -> 
         with ann.open(table, seen=seen) as back:
             assert not back.scene["fresh"]
             assert log + back.log == stayed.log
-            assert back.scene | {"log": []} == stayed.scene | {"log": []}
+            passed: dict[str, list[object]] = {"log": [], "beats": []}  # what happened on the way is not played again
+            assert back.scene | passed == stayed.scene | passed
         with ann.open(table) as anew:
             assert anew.scene["fresh"]
             assert anew.log == stayed.log

@@ -1,3 +1,4 @@
+import usual from '../defaults.json'
 import { expect, test } from 'vitest'
 import type { Piece } from '../wire.ts'
 import { draw as gnumies } from './gnumies.ts'
@@ -6,7 +7,7 @@ import { draw as jabberwocky } from './jabberwocky.ts'
 import { draw as jackrabbits } from './jackrabbits.ts'
 import type { Drawing } from './kit.ts'
 
-const piece = (fields: Partial<Piece>): Piece => ({ id: 'x', kind: 'card', label: '', mark: '', colour: '', number: null, symbol: '', up: true, owner: -1, at: '', ...fields })
+const piece = (fields: Partial<Piece>): Piece => ({ ...usual.piece, id: 'x', kind: 'card', label: '', ...fields })
 
 const GEMS = ['green', 'yellow', 'purple']
 const HANDS = ['red', 'yellow', 'blue', 'violet', 'gray']
@@ -32,6 +33,13 @@ drawings.push(
     ...['red', 'yellow', 'green', 'blue', 'white', 'black'].flatMap(colour => SYMBOLS.flatMap(symbol => [piece({ colour, number: 3, symbol }), piece({ colour, number: 1, symbol: `${symbol} green` })])),
     ...SYMBOLS.map(symbol => piece({ kind: 'tile', symbol })),
     piece({ kind: 'tile', up: false }),
+    ...[1, 2, 3, 4, 5, 6].flatMap(number => ['tile', 'head'].map(kind => piece({ kind, symbol: 'worker', number }))),
+    ...[1, 2, 3, 4, 5, 6].map(number => piece({ symbol: 'tally', number })),
+    ...['red', 'blue'].flatMap(colour => [piece({ kind: 'chest', colour }), piece({ kind: 'chest', colour, symbol: 'guarded' }), piece({ kind: 'runner', colour })]),
+    piece({ kind: 'brick' }),
+    ...['red', 'blue'].flatMap(colour => [piece({ kind: 'block', colour, mark: '3' })]),
+    ...SYMBOLS.flatMap(symbol => [piece({ kind: 'slip', symbol }), piece({ kind: 'sign', symbol })]),
+    ...['', 'green', 'yellow'].map(colour => piece({ kind: 'step', colour, number: 12 })),
     piece({ colour: 'orange', symbol: 'x' }),
     piece({ up: false }),
     ...[1, 2, 3, 4, 5, 6].map(number => piece({ kind: 'die', number })),
@@ -86,8 +94,9 @@ test('words of a piece never become markup', () => {
 })
 
 test('squares of tiles are drawn, plain places are not', () => {
-  const spot = { id: 'a1', x: 0, y: 0, label: '', shape: 'square', angle: 0, owner: -1 }
+  const spot = { ...usual.spot, id: 'a1', x: 0, y: 0 }
   expect(drawSpot({ ...spot, colour: 'yellow' })).not.toBeNull()
   expect(drawSpot({ ...spot, colour: 'green' })).not.toBeNull()
   expect(drawSpot({ ...spot, colour: '' })).toBeNull()
+  for (const shape of ['desk', 'shut', 'velvet', 'sand-wheel-r-b-lit', 'slot-drop', 'groove']) expect(drawSpot({ ...spot, shape })).not.toBeNull()
 })

@@ -55,6 +55,12 @@ const gnalli = (colour: string) =>
     '#fff',
   )
 
+/** Where a card of the hand was. */
+const place = (value: string): Drawing => ({
+  view: CARD,
+  body: `<rect x="2" y="2" width="96" height="136" rx="11" fill="none" stroke="var(--felt-line)" stroke-width="2.5" stroke-dasharray="7 6"/>${value === '*' ? star(50, 72, 24, 11, 'var(--felt-line)') : text(50, 82, value, { size: 34, fill: 'color-mix(in srgb, var(--ink) 62%, var(--felt))' })}<path d="M22 70H78" stroke="color-mix(in srgb, var(--ink) 62%, var(--felt))" stroke-width="3"/>`,
+})
+
 /** A bid lying face-down: a large mark of its colour, or a plain star where the colour is not said. */
 function bidBack(colour: string): Drawing {
   const inside = colour
@@ -143,6 +149,7 @@ export function draw(piece: Piece): Drawing | null {
   const { kind, up, number, symbol } = piece
   const colour = coded(piece.colour)
   if (kind !== 'card') return null
+  if (symbol === 'place') return place(piece.mark)
   if (!up) return colour || piece.owner >= 0 ? bidBack(colour) : partyBack()
   if (symbol === 'wullawaki') return wullawaki()
   if (symbol === 'copicastor') return copicastor()

@@ -45,7 +45,45 @@ const slab = (tone: string, face: string) =>
   `<rect x="5" y="5" width="90" height="85" rx="9" fill="none" stroke="var(--${tone}-line)" stroke-width="1.6"/>${face}`
 
 const tileFront = (symbol: string) => slab('tile', stamp(symbol, 18, 7, 64, 'var(--tile-sym)', 'var(--tile)') + dots(value(symbol), 50, 81, 9, 6.2, 'var(--tile-sym)'))
+/** Its value does not matter; cubes stand in its corners and leave the symbol free. */
+const tileSockets = (symbol: string) =>
+  slab('tile', [[3, 3], [71, 3], [71, 66], [3, 66]].map(([x, y]) => `<rect x="${x}" y="${y}" width="26" height="26" rx="7" fill="var(--tile-side)" opacity=".6"/>`).join('') + stamp(symbol, 23, 20.5, 54, 'var(--tile-sym)', 'var(--tile)'))
+const tileRing = () => slab('tile', '<circle cx="50" cy="47" r="26" fill="none" stroke="var(--tile-sym)" stroke-width="8"/><circle cx="50" cy="47" r="9" fill="var(--tile-sym)"/>')
 const tileBack = () => slab('tileback', stamp('star', 26, 23.5, 48, 'var(--tileback-sym)', 'var(--tileback)'))
+
+// --- an office --------------------------------------------------------------------------------------
+
+const head = (number: number, fill: string, edge: string) =>
+  `<circle cx="50" cy="36" r="27" fill="${fill}" stroke="${edge}" stroke-width="3.2"/>${text(50, 51.5, number, { size: 44 })}`
+
+/** Somebody whose head is a number: the one sprouts, the six wears a suit and a crown. */
+function worker(number: number) {
+  const boss = number === 6
+  const chest = boss
+    ? '<path d="M37 61 50 76 63 61Z" fill="#fffaf0"/><path d="M46.5 64H53.5L52 69 55.5 86 50 92 44.5 86 48 69Z" fill="var(--crown)" stroke="#6d4c00"/>'
+    : stamp(SYMBOLS[number - 1], 37, 66, 26, 'var(--tile-sym)', 'var(--tile)')
+  const hat =
+    number === 1
+      ? '<path d="M50 10C50 3 44-1 36-1 36 6 42 10 50 10ZM50 10C50 4 56 1 63 1 63 8 57 11 50 10Z" fill="#009e73" stroke="#05462f" stroke-width="1.6"/>'
+      : boss
+        ? '<path d="M31 14 29 3l9 5L50-3l12 11 9-5-2 11C57 9 43 9 31 14Z" fill="var(--crown)" stroke="#2a2d33" stroke-width="2" stroke-linejoin="round"/>'
+        : ''
+  return (
+    '<rect y="3" width="100" height="97" rx="13" fill="#cdbb8d"/><rect width="100" height="95" rx="13" fill="var(--card)"/><rect x=".7" y=".7" width="98.6" height="93.6" rx="12.4" fill="none" stroke="#0003" stroke-width="1.2"/>' +
+    `<path d="M5 95V88C6 70 22 63 38 61H62C78 63 94 70 95 88V95Z" fill="${boss ? '#2a2d33' : 'var(--tile)'}"/>${chest}` +
+    (boss ? head(6, 'var(--crown)', '#2a2d33') : head(number, '#fff', 'var(--tile-side)')) +
+    hat
+  )
+}
+
+const HEAD = '20 6 60 60' // of a worker
+
+/** A place to sit: a desk and a chair on a carpet; hatched, with a sign, where nobody may. */
+const desk = (shut: boolean) =>
+  '<rect width="100" height="100" rx="9" fill="var(--carpet)" stroke="var(--carpet-line)" stroke-width="1.4"/>' +
+  (shut ? tiled(2, 2, 96, 96, 12, 12, 'stroke="var(--carpet-line)" stroke-width="2"', 'M0 12l12-12') : '') +
+  '<path d="M14 14H84V30H32V84H14Z" fill="none" stroke="var(--carpet-line)" stroke-width="3"/><circle cx="59" cy="57" r="14" fill="none" stroke="var(--carpet-line)" stroke-width="3"/>' +
+  (shut ? '<circle cx="50" cy="50" r="24" fill="none" stroke="var(--no)" stroke-width="8"/><path d="M33 33 67 67" stroke="var(--no)" stroke-width="8"/>' : '')
 
 // --- cards -----------------------------------------------------------------------------------------
 
@@ -57,7 +95,7 @@ const border = (colour: string, face: string, inside: string) =>
 
 /** Border in the colour, number and mark on top, the symbol with its pips below; a green background carries leaves.
  * Where a game uses only one of the two, it fills the card: the number as pips, the symbol large with a small one in the corner. */
-function card(colour: string, number: number | null, symbol: string, leafy: boolean) {
+function card(colour: string, number: number | null, symbol: string, leafy: boolean, borne: string) {
   const face = leafy ? 'var(--card-green)' : 'var(--card)'
   const leaf = 'M3 12c0-6 4-9.5 10-10 0 6-4 10-10 10ZM16 25c0-6 4-9.5 10-10 0 6-4 10-10 10Z'
   return border(
@@ -65,7 +103,7 @@ function card(colour: string, number: number | null, symbol: string, leafy: bool
     face,
     (leafy ? tiled(12, 12, 76, 116, 26, 26, 'fill="var(--card-leaf)"', leaf) : '') +
       mark(colour, 71, 33, 1.28, { stroke: '#0008' }) +
-      (symbol in STAMPS ? stamped(symbol, number, face) : pipped(number)),
+      (borne ? bearing(borne, number) : symbol in STAMPS ? stamped(symbol, number, face) : pipped(number)),
   )
 }
 
@@ -73,6 +111,9 @@ const stamped = (symbol: string, number: number | null, face: string) =>
   (number === null
     ? stamp(symbol, 17, 19, 27, 'var(--card-ink)', face) + stamp(symbol, 22, 54, 56, 'var(--card-ink)', face)
     : text(33, 50, number, { size: 46 }) + stamp(symbol, 25, 58, 50, 'var(--card-ink)', face)) + dots(value(symbol), 50, 119.5, 9.2, 5.8, 'var(--card-ink)')
+
+/** A card with a cube on it: nothing else but its number matters, and both can be seen when another card covers its right. */
+const bearing = (colour: string, number: number | null) => text(33, 50, number ?? '', { size: 46 }) + `<g class="${colour}" transform="translate(15 66) scale(1.02)">${cube(colour)}</g>`
 
 const pipped = (number: number | null) =>
   number === null ? '' : text(33, 50, number, { size: 46 }) + (PIPS[number] ? pips(number, 50, 91, 19, 13, 'var(--card-ink)') : '')
@@ -93,6 +134,24 @@ const cardBack = () =>
   '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--back-line)" stroke-width="1.6"/>' +
   `<path d="M50 33 82 70 50 107 18 70Z" fill="var(--back)" stroke="var(--back-line)" stroke-width="1.6"/>${stamp('star', 29, 49, 42, '#f3c64f', 'var(--back)')}`
 
+/** Only its number counts: large, and as tally strokes. */
+const tallied = (number: number) => {
+  const strokes = number > 4 ? `M32 102v20M39.5 102v20M47 102v20M54.5 102v20M27 118 60 106${number > 5 ? 'M69 102v20' : ''}` : repeat(number, i => `M${50 + (i - (number - 1) / 2) * 9.5} 102v20`)
+  return (
+    '<rect width="100" height="140" rx="10" fill="var(--card)"/><rect x=".6" y=".6" width="98.8" height="138.8" rx="9.6" fill="none" stroke="#0004" stroke-width="1.2"/>' +
+    '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--tile)" stroke-opacity=".55" stroke-width="1.6"/>' +
+    text(50, 86, number, { size: 76 }) +
+    `<path d="${strokes}" fill="none" stroke="var(--tile)" stroke-width="4.2" stroke-linecap="round"/>`
+  )
+}
+
+/** A step of a path: behind us, the next one, or still to come. */
+const step = (number: number, colour: string) => {
+  const [fill, edge, ink] = colour === 'green' ? ['var(--tile)', 'var(--tile-side)', '#fff7e0'] : colour === 'yellow' ? ['var(--tileback)', 'var(--card-ink)', 'var(--card-ink)'] : ['none', 'var(--felt-line)', 'var(--ink-2)']
+  const raised = colour === 'green' ? '<rect x="2" y="6" width="96" height="94" rx="16" fill="var(--tile-side)"/>' : ''
+  return `${raised}<rect x="2" y="2" width="96" height="${colour === 'green' ? 92 : 96}" rx="16" fill="${fill}" stroke="${edge}" stroke-width="${colour === 'yellow' ? 7 : 3}"/>${text(50, 66, number, { size: 46, fill: ink, weight: colour ? 800 : 600 })}`
+}
+
 // --- wood ------------------------------------------------------------------------------------------
 
 const FRONT = 'M2 14H36V47H2Z'
@@ -112,25 +171,121 @@ const king = (colour: string) =>
 const active = (colour: string) =>
   `<path d="M24 12V-14" stroke="#000b" stroke-width="3" stroke-linecap="round"/><path d="M24-14 42-7.5 24-1Z" fill="var(--crown)" stroke="#000a" stroke-width="1.4" stroke-linejoin="round"/>${cube(colour)}`
 
+const block = (side: string, top: string, rim: string) =>
+  `<rect x="1" y="5" width="98" height="95" rx="12" fill="${side}"/><rect x="1" y="1" width="98" height="94" rx="12" fill="${top}"/><rect x="7" y="7" width="86" height="82" rx="8" fill="none" stroke="${rim}" stroke-width="2"/>`
+const plain = block('#b98a1e', '#f2cf6b', '#d9b04a')
+const road = `${plain}<path d="M34 56 50 40 66 56" fill="none" stroke="#d3a636" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`
+/** A place that waits for a cube of its colour. */
+const gate = (colour: string) => `${block('var(--c)', 'var(--c-tint)', 'var(--c)')}<g stroke-dasharray="3 2.200">${mark(colour, 50, 48, 2, { letter: false, fill: 'none', stroke: 'var(--c)' })}</g>`
+/** A tile of an island, with sandbanks to those it touches: from above, clockwise. */
+const sand = (ways: string) => {
+  const ends = ['50-9', '108-9', '109 50', '108 109', '50 109', '-8 109', '-9 50', '-8-9']
+  return `<path d="${[...ways].map(way => `M50 50 ${ends[Number(way)] ?? ''}`).join('')}" stroke="#dcc692" stroke-width="30" fill="none"/>${block('#c2a869', '#f3e8c9', '#dbc798')}<path d="M50 34v28M38 41l24 14M62 41 38 55" stroke="#d3bd86" stroke-width="5" stroke-linecap="round"/>`
+}
+/** Where a king should stand. */
+const valley = `${block('#0e5a38', '#1f7a4f', '#2f9465')}<circle cx="50" cy="48" r="34" fill="none" stroke="#fffaf0" stroke-opacity=".55" stroke-width="2.500" stroke-dasharray="6 5"/><path d="M30 62 27 38l11 8 12-16 12 16 11-8-3 24Z" fill="none" stroke="#fffaf0" stroke-width="4" stroke-linejoin="round"/>`
+
+/** A tile of honey with a stamped cell; at an edge it has the colour of those who come in there. */
+const hive = (edge: string) =>
+  edge
+    ? `${block('var(--c)', 'var(--c-tint)', 'var(--c)')}${hatch(edge, 14, 68, 72, 14)}`
+    : `${plain}<path d="M50 27 68 37.500V58.500L50 69 32 58.500V37.500Z" fill="#efc553" stroke="#d9ae44" stroke-width="3.500" stroke-linejoin="round"/>`
+
+/** A crossing of carved lines that lead to these sides, and to the corners between them. */
+const crossing = (sides: string) => {
+  const ends = { n: 'M50 50V-7', e: 'M50 50H107', s: 'M50 50V107', w: 'M50 50H-7' }
+  const corners = { ne: 'M50 50 107-5', se: 'M50 50 107 105', sw: 'M50 50-7 105', nw: 'M50 50-7-5' }
+  const cut = (ways: Record<string, string>) => Object.entries(ways).map(([way, path]) => ([...way].every(side => sides.includes(side)) ? path : '')).join('')
+  return `<path d="${cut(ends)}${cut(corners)}" stroke="#b7a981" stroke-width="3" fill="none"/><circle cx="50" cy="50" r="14" fill="#e6ddc8" stroke="#a89a70" stroke-width="2.5"/>`
+}
+
+// --- a treasure house ------------------------------------------------------------------------------
+
+const LID = 'M4 22C4 10 10 6 24 6S44 10 44 22Z'
+const SHIELD = '<g transform="translate(31 -2) scale(.78)"><path d="M12 1.5 21.5 5V12C21.5 17.5 17.5 21 12 23 6.5 21 2.5 17.5 2.5 12V5Z" fill="#fffaf0" stroke="#241d15" stroke-width="2"/><path d="M7.5 12l3.2 3.2L16.8 9" fill="none" stroke="#241d15" stroke-width="2.6" stroke-linecap="round"/></g>'
+
+/** A chest with its colour on the lock; with a shield where somebody stands before it. */
+const chest = (colour: string, guarded: boolean) =>
+  `<path d="${LID}" fill="var(--c)"/><path d="${LID}" fill="#fff4"/><path d="M3 22H45V44H3Z" fill="var(--c)"/>${hatch(colour, 3, 22, 42, 22)}<path d="M3 22H45V26H3ZM9 7.5V44M39 7.5V44" fill="var(--crown)" stroke="var(--crown)" stroke-width="3.4"/>` +
+  `<path d="M4 22C4 10 10 6 24 6S44 10 44 22M3 22H45V44H3Z" fill="none" stroke="#241d15" stroke-width="1.8"/><circle cx="24" cy="30" r="10.5" fill="#fffaf0" stroke="#241d15" stroke-width="1.4"/>${mark(colour, 24, 30, 0.72)}${guarded ? SHIELD : ''}`
+
+/** A masked cube on two legs. */
+const snatcher = (colour: string) =>
+  `<path d="M9 46V55H4.5M9 55H15M27 46V55H22.5M27 55H33" fill="none" stroke="#241d15" stroke-width="4.6" stroke-linecap="round"/><path d="${FRONT}${TOP}${RIGHT}" fill="var(--c)"/><path d="${TOP}" fill="#fff7"/><path d="${RIGHT}" fill="#0005"/>${hatch(colour, 2, 14, 34, 33)}` +
+  '<path d="M2 17H36V28C31 31 23 31 19 27 15 31 7 31 2 28ZM36 17 46 7V17L36 28Z" fill="#17130e"/><ellipse cx="11" cy="22.5" rx="4.6" ry="3.4" fill="#fff"/><ellipse cx="27" cy="22.5" rx="4.6" ry="3.4" fill="#fff"/><path d="M12.5 22.7h.01M28.5 22.7h.01" stroke="#17130e" stroke-width="4" stroke-linecap="round"/>' +
+  `<path d="${FRONT}${TOP}${RIGHT}" fill="none" stroke="#000a" stroke-width="1.5" stroke-linejoin="round"/>${mark(colour, 19, 38, 0.72, { fill: 'var(--on)', on: 'var(--c)' })}`
+
+/** Red velvet, with the outline of the chest that belongs there. */
+const velvet = () =>
+  '<rect width="100" height="100" rx="12" fill="var(--velvet)"/><rect x="5" y="5" width="90" height="90" rx="8" fill="none" stroke="var(--velvet-line)" stroke-width="2" stroke-dasharray="1 6" stroke-linecap="round"/>' +
+  '<path d="M26 50C26 30 34 24 50 24S74 30 74 50M24 50H76V80H24Z" fill="none" stroke="var(--velvet-line)" stroke-width="2.4" stroke-dasharray="6 5"/>'
+
+/** A cube with a figure in its mark: what it counts. */
+const counted = (colour: string, count: string) =>
+  `${cube(colour).replace(/<g transform.*<\/g>$/, '')}${mark(colour, 19, 30.5, 1.55, { fill: 'var(--on)', letter: false })}${text(19, 37, count, { size: 18 })}`
+
+/** Plain wood: a cube that is nobody's. */
+const brick = () =>
+  `<path d="${FRONT}${TOP}${RIGHT}" fill="var(--wood)"/><path d="${TOP}" fill="#fff6"/><path d="${RIGHT}" fill="#0004"/><path d="M4 22q8-3 15 0t15 0M4 31q9 3 15 0t15 1M4 40q7-2 14 0t16-1" fill="none" stroke="#5b361255" stroke-width="1.3"/>` +
+  `<path d="${FRONT}${TOP}${RIGHT}" fill="none" stroke="#4a2c10" stroke-width="1.6" stroke-linejoin="round"/>`
+
+// --- lanes of sand -----------------------------------------------------------------------------------
+
+/** A tile of a lane, as `sand-wheel`: its symbol, faint; then `r` or `b` for a line of that colour beside it, and `lit`. */
+function lane([symbol, ...more]: string[]) {
+  const line = (colour: string, x: number) => `<rect x="${x}" y="0" width="13" height="100" fill="var(--${colour})"/>${hatch(colour, x, 0, 13, 100)}`
+  return (
+    `<rect width="100" height="100" rx="6" fill="${more.includes('lit') ? 'var(--sand-lit)' : 'var(--sand)'}" stroke="var(--sand-line)" stroke-width="1.4" stroke-dasharray="5 5"/>` +
+    `<g opacity=".32">${stamp(symbol, 32, 32, 36, 'var(--sand-sign)', 'var(--sand)')}</g>` +
+    (more.includes('r') ? line('red', 1) : '') +
+    (more.includes('b') ? line('blue', 86) : '')
+  )
+}
+
+/** Paper with one symbol: a card of which nothing else counts; dashed where there is none. */
+const slip = (symbol: string) => `<rect x="3" y="3" width="94" height="94" rx="12" fill="var(--card)" stroke="#0005" stroke-width="1.6"/><rect x="10" y="10" width="80" height="80" rx="8" fill="none" stroke="var(--tile)" stroke-opacity=".5" stroke-width="1.6"/>${stamp(symbol, 26, 22, 48, 'var(--card-ink)', 'var(--card)')}${dots(value(symbol), 50, 82, 9, 5.6, 'var(--card-ink)')}`
+const slot = (symbol: string) => `<rect x="5" y="5" width="90" height="90" rx="12" fill="none" stroke="var(--felt-line)" stroke-width="2.4" stroke-dasharray="7 6"/><g opacity=".4">${stamp(symbol, 26, 26, 48, 'var(--ink-2)', 'var(--felt)')}</g>`
+
 // --- what a game sends -----------------------------------------------------------------------------
 
 /** How a piece looks; null if nobody has drawn such a piece. */
 export function draw(piece: Piece): Drawing | null {
   const { kind, up, number } = piece
   const colour = coded(piece.colour)
-  const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green"
+  const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green", one with a cube on it "wheel cube-red", a tile with cubes in its corners "wheel corners"
   if (kind === 'pawn' && symbol === 'king' && colour) return { view: '0 0 48 90', colour, body: king(colour) }
   if (kind === 'pawn' && symbol === 'active' && colour) return { view: SQUARE, colour, body: active(colour) }
+  if (kind === 'chest' && colour) return { view: SQUARE, colour, body: chest(colour, symbol === 'guarded') }
+  if (kind === 'runner' && colour) return { view: '0 0 48 60', colour, body: snatcher(colour) }
+  if (kind === 'brick') return { view: SQUARE, body: brick() }
+  if (kind === 'block' && colour) return { view: SQUARE, colour, body: /^\d+$/.test(piece.mark) ? counted(colour, piece.mark) : cube(colour) }
+  if (kind === 'slip' && SYMBOLS.includes(symbol)) return { view: TILE, body: slip(symbol) }
+  if (kind === 'sign' && SYMBOLS.includes(symbol)) return { view: '0 0 48 48', body: `<g fill="currentColor">${STAMPS[symbol]('currentColor', 'var(--paper)')}</g>` }
   if ((kind === 'cube' || kind === 'pawn') && colour) return { view: SQUARE, colour, body: cube(colour) }
   if (kind === 'die' && number !== null && PIPS[number]) return { view: SQUARE, colour: colour || 'white', body: die(number) }
-  if (kind === 'tile' && (!up || SYMBOLS.includes(symbol))) return { view: TILE, body: up ? tileFront(symbol) : tileBack() }
+  if (symbol === 'worker' && number !== null && SYMBOLS[number - 1]) return { view: kind === 'head' ? HEAD : TILE, body: kind === 'head' ? head(number, number === 6 ? 'var(--crown)' : '#fff', 'var(--tile-side)') : worker(number) }
+  if (kind === 'tile' && up && symbol === 'ring') return { view: TILE, body: tileRing() } // only its colour matters
+  if (kind === 'tile' && (!up || SYMBOLS.includes(symbol))) return { view: TILE, body: !up ? tileBack() : more.includes('corners') ? tileSockets(symbol) : tileFront(symbol) }
+  if (kind === 'card' && up && symbol === 'tally' && number !== null) return { view: CARD, body: tallied(number) }
+  if (kind === 'step' && number !== null) return { view: TILE, body: step(number, colour) }
   if (kind === 'card' && !up) return { view: CARD, body: cardBack() }
-  if (kind === 'card' && colour) return { view: CARD, colour, body: symbol === 'x' ? xCard(colour) : card(colour, number, symbol, more.includes('green')) }
+  if (kind === 'card' && colour) return { view: CARD, colour, body: symbol === 'x' ? xCard(colour) : card(colour, number, symbol, more.includes('green'), coded(more.find(word => word.startsWith('cube-'))?.slice(5) ?? '')) }
   return null
 }
 
-/** A square of a board made of tiles: yellow shows the back, green the front. */
+/** A square of a board made of tiles: yellow shows the back, green the front; or a place of its own shape. */
 export function drawSpot(spot: Spot): Drawing | null {
+  const [ground, ...parts] = spot.shape.split('-')
+  if (ground === 'sand' && SYMBOLS.includes(parts[0])) return { view: TILE, body: lane(parts) }
+  if (ground === 'slot' && SYMBOLS.includes(parts[0])) return { view: TILE, body: slot(parts[0]) }
+  if (spot.shape === 'groove') return { view: TILE, body: '<rect width="100" height="100" fill="var(--groove)"/><path d="M0 30q25-8 50 0t50 0M0 66q25 8 50 0t50 0" fill="none" stroke="#5b361222" stroke-width="2.4"/>' }
+  if (spot.shape === 'velvet') return { view: TILE, body: velvet() }
+  if (spot.shape === 'desk' || spot.shape === 'shut') return { view: TILE, body: desk(spot.shape === 'shut') }
+  if (spot.shape.startsWith('crossing')) return { view: TILE, body: crossing(spot.shape.slice('crossing '.length)) }
+  if (spot.shape === 'hive') return { view: TILE, body: hive(coded(spot.colour)) }
+  if (spot.shape === 'plain' || spot.shape === 'valley') return { view: TILE, body: spot.shape === 'plain' ? plain : valley }
+  if (spot.shape === 'road' || spot.shape === 'gate') return { view: TILE, body: spot.shape === 'road' ? road : gate(coded(spot.colour)) }
+  if (spot.shape.startsWith('sand')) return { view: TILE, body: sand(spot.shape.slice('sand '.length)) }
   if (spot.colour === 'yellow') return { view: TILE, body: tileBack() }
   return spot.colour === 'green' ? { view: TILE, body: tileFront('drop') } : null
 }

@@ -1,8 +1,8 @@
 // What is drawn for a box, by its slug. The boxes of the house are drawn in code, a chunk for each, loaded when a table of
 // that box is opened; other boxes bring pictures.
 import type { Component } from 'svelte'
-import { get } from '../lib/api.ts'
-import type { GameCard, Move, Piece, Seat, Spot, Zone } from '../wire.ts'
+import { manual } from '../lib/manual.ts'
+import type { Move, Piece, Seat, Spot, Zone } from '../wire.ts'
 import { pictures, type Pictures } from './pictures.ts'
 
 export type Face = Component<{ piece: Piece }>
@@ -12,7 +12,10 @@ export type Chart = Component<{ zone: Zone; moves: Move[]; can: Set<string>; cho
 export type Drawings = { Face?: Face; SpotFace?: SpotFace; Chart?: Chart; picture?: Pictures }
 
 const BOXES: Record<string, () => Promise<Drawings>> = {
-  jabberwocky: async () => ({ Face: (await import('./Jabberwocky.svelte')).default }),
+  jabberwocky: async () => {
+    const [face, spot] = await Promise.all([import('./Jabberwocky.svelte'), import('./JabberwockySpot.svelte')])
+    return { Face: face.default, SpotFace: spot.default }
+  },
   greenbox: async () => {
     const [face, spot] = await Promise.all([import('./GreenBox.svelte'), import('./GreenBoxSpot.svelte')])
     return { Face: face.default, SpotFace: spot.default }
@@ -24,7 +27,7 @@ const BOXES: Record<string, () => Promise<Drawings>> = {
   },
 }
 
-const brought = async (game: string): Promise<Drawings> => ({ picture: pictures((await get<GameCard>(`/api/games/${game}`)).box) })
+const brought = async (game: string): Promise<Drawings> => ({ picture: pictures((await manual(game)).box) })
 
 /** How the pieces and places of a box look; nothing for a box nobody has drawn, or whose drawings do not come. */
 export const drawings = (box: string, game: string): Promise<Drawings> => (BOXES[box] ?? (() => brought(game)))().catch(() => ({}))

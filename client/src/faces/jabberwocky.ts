@@ -1,7 +1,8 @@
 // The Jabberwocky box, a storybook cut in wood: number cards, Jabberwocky cards, gems.
-import type { Piece } from '../wire.ts'
+import type { Piece, Spot } from '../wire.ts'
 import { BEASTS } from './beasts.ts'
-import { CARD, type Drawing, repeat, text } from './kit.ts'
+import './jabberwocky.css'
+import { CARD, type Drawing, repeat, text, TILE } from './kit.ts'
 
 type Colour = {
   letter: string
@@ -91,6 +92,62 @@ function numberCard({ letter, field, centre, figure, engraving, plant }: Colour,
   )
 }
 
+/** A number card of a map, square: its number beside what it scores, and room for birds below. */
+function squareCard({ field, figure, engraving }: Colour, number: number) {
+  return (
+    '<rect x="1" y="1" width="98" height="98" rx="9" fill="var(--card)" stroke="var(--card-edge)"/><path d="M12 5H88Q95 5 95 12V61H5V12Q5 5 12 5Z" fill="var(--c)"/>' +
+    `<svg x="5" y="5" width="90" height="56" viewBox="7 7 86 54" preserveAspectRatio="xMidYMid slice">${engraving}</svg>` +
+    `<path d="${field}" transform="translate(30 34) scale(.64)" fill="var(--card)" stroke="var(--c-deep)" stroke-width="2.6"/>` +
+    text(30, 34 + 0.64 * (figure[1] - 53), number, { size: 0.66 * figure[0], display: true })
+  )
+}
+
+/** A card as a plate for gems, with its name in its head; a goal has five sockets. */
+function gemPlate({ letter, field, engraving }: Colour, number: number, goal: boolean) {
+  const r = goal ? 14 : 10
+  const sockets = repeat(goal ? 5 : 0, (i) => `<circle cx="${22.5 + 27.4 * (i % 3)}" cy="${56.5 + 33.6 * Math.floor(i / 3)}" r="11.5" fill="none" stroke="var(--c-deep)" stroke-width="1.8" stroke-dasharray="4 3" opacity=".75"/>`)
+  return (
+    `<rect x="1" y="1" width="98" height="114" rx="${r}" fill="var(--card)" stroke="var(--card-edge)"/><rect x="4.5" y="4.5" width="91" height="107" rx="${r - 3}" fill="var(--c)"/>` +
+    `<svg x="6" y="5" width="88" height="30" viewBox="7 7 86 30" preserveAspectRatio="xMidYMid slice">${engraving}</svg>` +
+    `<rect x="8" y="36" width="84" height="72" rx="${r - 4}" fill="var(--card)"/>${sockets}` +
+    `<path d="${field}" transform="translate(50 20) scale(${goal ? 0.4 : 0.38})" fill="var(--card)" stroke="var(--c-deep)" stroke-width="4"/>` +
+    text(50, 26.5, goal ? letter : number, { size: 17, display: !goal, weight: 850 })
+  )
+}
+
+/** The home of a tribe: its beast, and eight places for its gems. */
+function homeMat(colour: string, letter: string, shape: string) {
+  const places = repeat(8, (i) => `<path d="${shape}" transform="translate(${16.2 + 22.5 * (i % 4)} ${97 + 22.4 * Math.floor(i / 4)}) scale(.26)" fill="none" stroke="var(--c-deep)" stroke-width="5" stroke-dasharray="12 8" opacity=".7"/>`)
+  return (
+    '<rect x="1" y="1" width="98" height="134" rx="10" fill="var(--card)" stroke="var(--card-edge)"/><path d="M12 5H88Q95 5 95 12V82H5V12Q5 5 12 5Z" fill="var(--c)"/>' +
+    `<svg x="5" y="5" width="90" height="77" viewBox="7 7 86 74" preserveAspectRatio="xMidYMid slice">${COLOURS[colour].engraving}</svg>` +
+    '<path d="M17 82V44A33 33 0 0 1 83 44V82Z" fill="var(--c-tint)" stroke="var(--c-deep)" stroke-width="1.2"/>' +
+    `<g transform="translate(20 19) scale(.61)" color="var(--card-ink)">${BEASTS[colour]}</g>${corner(letter)}${places}`
+  )
+}
+
+/** Where a card was captured: a singed outline around a flame. */
+const BURNT =
+  '<rect x="3" y="3" width="94" height="134" rx="9" fill="none" stroke="var(--felt-line)" stroke-width="2.5" stroke-dasharray="7 5"/>' +
+  '<path d="M50 46C62 60 68 68 68 80A18 18 0 0 1 32 80C32 72 37 68 39 60 43 64 45 66 45 70 49 64 51 56 50 46Z" fill="var(--felt-line)" opacity=".75"/>'
+
+/** Wells for gems: safe, perhaps too many, and too many for certain. */
+const WELLS: Record<string, string> = {
+  well: '<circle cx="20" cy="20" r="18.5" fill="var(--card)" fill-opacity=".55" stroke="var(--felt-line)" stroke-width="1.5"/>',
+  perhaps: '<circle cx="20" cy="20" r="18.5" fill="var(--card)" fill-opacity=".25" stroke="var(--felt-line)" stroke-width="2.5" stroke-dasharray="1 4" stroke-linecap="round"/>',
+  burst: '<circle cx="20" cy="20" r="18.5" fill="none" stroke="var(--warn)" stroke-width="1.5"/><path d="M4 26L26 4M2 18L18 2M9 33L33 9M17 37L37 17M26 38L38 26" stroke="var(--warn)" stroke-width="1.5" opacity=".6"/>',
+}
+
+/** Land on which the map can still grow and the sea around it, or a place whose card was captured. */
+export function drawSpot({ colour }: Spot): Drawing | null {
+  if (WELLS[colour]) return { view: '0 0 40 40', body: WELLS[colour] }
+  if (colour === 'burnt') return { view: CARD, body: BURNT }
+  if (colour === 'land') return { view: TILE, body: '<rect width="100" height="100" fill="var(--land)" stroke="var(--land-line)" stroke-width="1.5" stroke-dasharray="5 5"/>' }
+  if (colour !== 'sea') return null
+  const waves = repeat(4, (i) => `M${i % 2 ? 20 : 4} ${16 + 24 * i}q9-9 18 0t18 0M${i % 2 ? 66 : 52} ${16 + 24 * i}q9-9 18 0t18 0`)
+  return { view: TILE, body: `<rect width="100" height="100" fill="var(--sea)"/><path d="${waves}" fill="none" stroke="var(--sea-line)" stroke-width="2" stroke-linecap="round" opacity=".6"/>` }
+}
+
 /** The nest of a goal card: five places for five gems. */
 const NEST =
   '<path d="M10 108H90V128Q90 130 88 130H12Q10 130 10 128Z" fill="var(--c-tint)" stroke="var(--c-deep)" stroke-width="1.6"/>' +
@@ -107,6 +164,15 @@ function beastCard(colour: string, letter: string) {
     corner(letter)
   )
 }
+
+/** Gems of one colour as one thing: as large as a card, with their number. */
+const gemCard = ({ gem }: Colour, count: number) =>
+  `<rect x="1" y="1" width="98" height="138" rx="10" fill="var(--card)" stroke="var(--card-edge)"/><rect x="6" y="6" width="88" height="128" rx="6" fill="var(--card)" stroke="var(--c)" stroke-width="6"/><g transform="translate(19 14) scale(1.55)">${gem}</g>` +
+  text(50, 126, count, { size: 50, display: true })
+
+/** The number that a wild card stands for now, pencilled in. */
+const standsFor = (number: number) =>
+  `<circle cx="76" cy="24" r="20" fill="var(--card)" stroke="var(--card-ink)" stroke-width="2.5" stroke-dasharray="5 3.5"/>${text(76, 36, number, { size: 34, display: true })}`
 
 const MEDALLION =
   '<circle cx="50" cy="70" r="30"/><circle cx="50" cy="70" r="26.5" stroke-width="4" stroke-dasharray=".9 2.571"/>' +
@@ -130,9 +196,13 @@ export function draw(piece: Piece): Drawing | null {
   const colour = COLOURS[piece.colour] ? piece.colour : ''
   const look = COLOURS[colour]
   if (piece.kind === 'gem' && look) return { view: '0 0 40 40', colour, body: look.gem }
+  if (piece.kind === 'tile' && look && piece.number !== null) return { view: TILE, colour, body: squareCard(look, piece.number) }
+  if (piece.kind === 'plate' && look) return { view: '0 0 100 116', colour, body: gemPlate(look, piece.number ?? 0, piece.symbol === 'goal') }
+  if (piece.kind === 'mat' && look) return { view: '0 0 100 136', colour, body: homeMat(colour, look.letter, look.field), inks: { cut: 'var(--c-tint)' } }
   if (piece.kind !== 'card') return null
   if (!piece.up) return { view: CARD, colour, body: look && piece.number !== null ? knownBack(look, piece.number) : back(MEDALLION) }
   if (!look) return null
-  if (piece.number === null) return { view: CARD, colour, body: beastCard(colour, look.letter), inks: { cut: 'var(--c-tint)' } }
+  if (piece.symbol === 'gems') return { view: CARD, colour, body: gemCard(look, piece.number ?? 0) }
+  if (piece.number === null || piece.symbol === 'jabberwocky') return { view: CARD, colour, body: beastCard(colour, look.letter) + (piece.number ? standsFor(piece.number) : ''), inks: { cut: 'var(--c-tint)' } }
   return { view: CARD, colour, body: numberCard(look, piece.number, piece.symbol === 'goal') }
 }

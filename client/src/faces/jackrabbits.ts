@@ -73,6 +73,9 @@ const royalCard = (rank: string, suit: string) =>
 const joker = () =>
   `${FRAME}<rect x="8" y="8" width="84" height="124" rx="6" fill="var(--any-tint)"/><g transform="translate(9 37) scale(.94)">${hare('var(--orange)')}${JESTER}</g>${text(50, 30, 'JOKER', { size: 18, spacing: 1, fill: INK })}`
 
+/** The place of a royal that somebody holds. */
+const sold = (colour: string) => `<rect x="3" y="3" width="94" height="134" rx="10" fill="none" stroke="var(--c)" stroke-width="3" stroke-dasharray="9 7"/><g transform="translate(24 27) scale(2.15)">${carrot(colour)}</g>`
+
 const back = () =>
   `<rect width="100" height="140" rx="10" fill="var(--back)"/><rect x=".5" y=".5" width="99" height="139" rx="9.5" fill="none" stroke="#0006"/>${tiled(7, 7, 86, 126, 12, 12, 'fill="none" stroke="var(--back-line)" stroke-opacity=".5" stroke-width="1.2"', 'M0 0l12 12M12 0l-12 12')}` +
   '<rect x="7" y="7" width="86" height="126" rx="6" fill="none" stroke="var(--back-line)" stroke-width="1.8"/><circle cx="50" cy="70" r="29" fill="var(--back)" stroke="var(--back-line)" stroke-width="1.8"/>' +
@@ -94,6 +97,7 @@ export function draw(piece: Piece): Drawing | null {
   if (kind === 'tile' && TILES.test(symbol)) return wholeTile(symbol, number ?? 0)
   if (kind !== 'card') return null
   if (!up) return { view: CARD, body: back() }
+  if (symbol === 'carrot' && colour in EARS) return { view: CARD, colour, body: sold(colour) }
   if (symbol === 'joker') return { view: CARD, body: joker() }
   if (!suit || number === null || !RANKS[number]) return null
   return { view: CARD, body: number <= 10 ? numberCard(number, suit) : royalCard(RANKS[number], suit) }

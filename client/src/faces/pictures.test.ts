@@ -1,3 +1,4 @@
+import usual from '../defaults.json'
 import { expect, test } from 'vitest'
 import { asThing, pictures } from './pictures.ts'
 
@@ -21,7 +22,7 @@ test('a hidden piece shows its back and nothing else', () => {
 test('what nobody has drawn has no picture', () => expect(picture({ ...base, kind: 'gem', colour: 'red' })).toBeNull())
 
 test('places have pictures, too', () => {
-  const spot = { id: 'a', x: 0, y: 0, label: '', shape: 'round', angle: 0, colour: 'red', owner: -1 }
+  const spot = { ...usual.spot, id: 'a', x: 0, y: 0, shape: 'round', colour: 'red' }
   expect(picture(asThing(spot))?.src).toBe('/look/tea/0/spot-round-red.svg')
   expect(picture(asThing({ ...spot, colour: '' }))?.src).toBe('/look/tea/0/spot-round.svg')
   expect(picture(asThing({ ...spot, shape: 'square' }))).toBeNull()

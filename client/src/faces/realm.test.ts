@@ -1,8 +1,9 @@
+import usual from '../defaults.json'
 import { expect, test } from 'vitest'
 import type { Spot } from '../wire.ts'
 import { at, edgesOf, ground, kindOf, signs, textOf, tilesOf, wayOf } from './realm.ts'
 
-const spot = (id: string, x: number, y: number, shape: string, angle = 0): Spot => ({ id, x, y, label: id, shape, angle, colour: '', owner: -1 })
+const spot = (id: string, x: number, y: number, shape: string, angle = 0): Spot => ({ ...usual.spot, id, x, y, label: id, shape, angle })
 const H = Math.sqrt(3) / 2
 
 /** The Citadel, the river RV2 at (1, 0) turned 4, the palace of spades at (3, -2) turned 1, as the table sends them. */

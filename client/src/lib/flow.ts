@@ -23,7 +23,7 @@ export type Lines = {
  * the viewer may want to touch them, so of each piece at least `finger` stays free.
  */
 export function flowing(zone: Zone, pieces: Piece[], memory: Memory, room: number, open: boolean, finger: number): Lines {
-  const most = Math.max(1, pieces.length, memory.most.get(zone.id) ?? 0)
+  const most = Math.max(1, pieces.length, zone.flow === 'tray' ? 0 : (memory.most.get(zone.id) ?? 0))
   const heaps = zone.flow === 'row' || pieces.every(small) ? piles(pieces, memory) : []
   if (!heaps.some(heap => heap.length > 1)) return arranged(zone, pieces, most, memory, room, open, finger)
   const lines = arranged(zone, heaps.map(heap => heap[heap.length - 1]), heaps.length, memory, room, open, finger)

@@ -1,5 +1,7 @@
+import usual from '../defaults.json'
 import { expect, test } from 'vitest'
 import type { Piece, Spot, Table, Zone } from '../wire.ts'
+import { planned } from './areas.ts'
 import { plan } from './layout.ts'
 import { Memory } from './memory.ts'
 import { neighbour } from './neighbour.ts'
@@ -7,13 +9,13 @@ import { pitches } from './pitches.ts'
 import type { Box } from './sheet.ts'
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({
-  id, kind: 'card', label: id, mark: id, colour: '', number: null, symbol: '', up: true, owner: -1, at: '', ...more,
+  ...usual.piece, id, kind: 'card', label: id, mark: id, ...more,
 })
-const spot = (id: string, x: number, y: number): Spot => ({ id, x, y, label: id, shape: 'square', angle: 0, colour: '', owner: -1 })
+const spot = (id: string, x: number, y: number): Spot => ({ ...usual.spot, id, x, y, label: id })
 const zone = (id: string, flow: Zone['flow'], pieces: Piece[], more: Partial<Zone> = {}): Zone => ({
-  id, label: id, flow, pieces, spots: [], owner: -1, ...more,
+  ...usual.zone, ground: '', id, label: id, flow, pieces, ...more,
 })
-const table = (...zones: Zone[]): Table => ({ status: '', zones, buttons: [], counters: [], moves: [] })
+const table = (...zones: Zone[]): Table => ({ ...usual.table, status: '', zones }) as Table
 const cards = (count: number, name: string) => Array.from({ length: count }, (_, i) => piece(`${name}${i}`))
 const grid = (columns: number, rows: number) =>
   Array.from({ length: columns * rows }, (_, i) => spot(`s${i}`, i % columns, Math.floor(i / columns)))
@@ -22,6 +24,7 @@ const ring = (count: number, radius: number) =>
 
 function laid(what: Table, width: number, height: number, seat = 0, memory = new Memory()) {
   memory.note(what, seat, 2)
+  if (what.plan) return planned(what, seat, width, height, memory, { zone: zone => zone.label, seat: String })
   return plan(what, seat, width, height, memory)
 }
 const apart = (a: Box, b: Box) => a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5
@@ -157,18 +160,54 @@ test('an arrow key goes to the nearest in its direction', () => {
   expect(neighbour(at(0, 0), all, 'ArrowLeft')).toBeUndefined()
 })
 
-test('a chart takes what is left beside the hands; on a phone it is never too flat', () => {
+const written = (text: string) => [[{ ...usual.item, text }]] as Zone['rows']
+const laidOut = (areas: string[][], rows: number[], columns: number[]) => ({ areas, rows, columns })
+
+test('a chart fills its area, and nothing lies over it', () => {
   const map = zone('map', 'spots', [], { spots: grid(3, 3) })
-  const what = table(map, zone('pile', 'stack', cards(9, 'p')), zone('hand2', 'fan', cards(6, 'o'), { owner: 1 }), zone('hand1', 'fan', cards(8, 'h'), { owner: 0 }))
-  for (const [w, h] of [[360, 220], [360, 320], [390, 520], [736, 610], [1380, 900]]) {
+  const areas = laidOut([['map', 'pile'], ['hand1', 'hand1']], [400, 100], [3, 1])
+  const what = { ...table(map, zone('pile', 'stack', cards(9, 'p')), zone('hand1', 'fan', cards(8, 'h'), { owner: 0 })), plan: { wide: areas, phone: areas } }
+  for (const [w, h] of [[360, 220], [390, 520], [1380, 900]]) {
     const memory = new Memory()
     memory.note(what, 0, 2)
-    const { pieces, spots, chart } = plan(what, 0, w, h, memory, undefined, 'map')
+    const { pieces, spots, chart, h: high } = planned(what, 0, w, h, memory, { zone: zone => zone.label, seat: String }, 'map')
     expect(spots.size).toBe(0) // it draws its places itself
-    expect(chart!.h).toBeGreaterThan(Math.min(0.6 * h, 0.6 * w))
+    expect(chart!.h).toBeCloseTo((high - (w < 520 ? 6 : 10)) * 0.8)
     expect(chart!.w).toBeGreaterThan(0.7 * w)
-    const area = { ...chart!, z: 0, angle: 0 }
-    for (const card of pieces.values()) expect(apart(area, card)).toBe(true)
-    expect(pieces.size).toBe(23)
+    for (const card of pieces.values()) expect(apart({ ...chart!, z: 0, angle: 0 }, card)).toBe(true)
+    expect(pieces.size).toBe(17)
   }
+})
+
+test('the pieces of a sheet lie above its lines, or left of them where it is low, and never outside', () => {
+  const tall = zone('tall', 'row', cards(3, 't'), { rows: written('3 short') })
+  const low = zone('low', 'row', cards(1, 'l'), { rows: written('3 short') })
+  const grid = laidOut([['tall', 'low']], [1], [1, 3])
+  const { pieces, papers } = laid({ ...table(tall, low), plan: { wide: grid, phone: grid } }, 700, 180)
+  expect(papers.map(({ over, aside }) => [over > 0, aside > 0])).toEqual([[true, false], [false, true]])
+  for (const [id, box] of pieces) {
+    const on = papers.find(paper => paper.id.startsWith(id[0]))!
+    expect(box.x).toBeGreaterThanOrEqual(on.x)
+    expect(box.x + box.w).toBeLessThanOrEqual(on.x + on.w)
+    expect(box.y + box.h).toBeLessThanOrEqual(on.y + on.h)
+  }
+})
+
+test('a narrow screen shows a large board around its focus, with the names of what it shows', () => {
+  const spots = grid(12, 9)
+  const names = (count: number) => Array.from({ length: count }, (_, i) => ({ ...usual.item, text: String(i) })) as Zone['left']
+  const around = (focus: string, width: number) => {
+    const plan = laidOut([['board']], [1], [1])
+    const pieces = spots.map(one => piece(`t${one.id}`, { kind: 'tile', at: one.id }))
+    const board = zone('board', 'spots', pieces, { spots, focus, left: names(9), below: names(12) })
+    return laid({ ...table(board), plan: { wide: plan, phone: plan } }, width, 400)
+  }
+  expect(around('s0', 900).spots.size).toBe(12 * 9)
+  const corner = around('s0', 370)
+  expect(corner.spots.size).toBe(49)
+  expect(corner.pieces.size).toBe(49)
+  expect(corner.margins.map(({ item }) => item.text)).toEqual([...'0123456', ...'0123456'])
+  const [one, next] = ['s52', 's53'].map(focus => [...around(focus, 370).spots.keys()])
+  expect(one).toContain('s53')
+  expect(one).toEqual(next) // it rests while one goes a step
 })

@@ -1,12 +1,12 @@
-// Packs the zones of a table into the space there is. The unit is the width of a card; the largest unit that fits
+// Packs the zones of a table without a plan into the space there is. The unit is the width of a card; the largest unit that fits
 // is taken; before things get smaller than a finger, the table scrolls instead. Others' things lie above, one's own below.
-import type { Table, Zone } from '../wire.ts'
-import { type Block, heightOf, shelves, spread, stacked } from './blocks.ts'
+import type { Table } from '../wire.ts'
+import { type Block, heightOf, spread } from './blocks.ts'
 import { flowing } from './flow.ts'
 import { grounded, type Memory } from './memory.ts'
-import { centre, mats, NARROW, own, parted, type Parts, TOUCH } from './parts.ts'
+import { centre, mats, own, parted, type Parts, TOUCH } from './parts.ts'
 import { Sheet } from './sheet.ts'
-import { block, FINGER, type Words } from './zones.ts'
+import { FINGER, NARROW, type Words } from './zones.ts'
 
 const PLAIN: Words = { zone: zone => zone.label, seat: seat => `Seat ${seat + 1}` }
 
@@ -16,10 +16,9 @@ const APART = 0.46 // size of others' things; they can mostly not be touched
 const NEARER = 0.8 // where they can
 const COLUMNS = [130, 180, 240, 300] // widths that are tried for what stands beside the middle
 
-/** The whole layout; `chart` is the zone of a board that draws itself. */
-export function plan(table: Table, seat: number, width: number, height: number, memory: Memory, words: Words = PLAIN, chart = ''): Sheet {
-  const parts = parted(table, seat, width, memory, words, chart)
-  return chart ? charted(parts, width, height, chart) : packed(parts, width, height)
+/** The whole layout. */
+export function plan(table: Table, seat: number, width: number, height: number, memory: Memory, words: Words = PLAIN): Sheet {
+  return packed(parted(table, seat, width, memory, words), width, height)
 }
 
 /** The largest unit from `low` on for which it holds; 0 if there is none. */
@@ -103,39 +102,3 @@ const beside =
 /** Would the hand lie in several rows? */
 const folded = ({ mine, memory }: Parts, u: number, room: number) =>
   mine.some(zone => zone.flow === 'fan' && flowing(zone, grounded(zone), memory, room / u, true, FINGER / u).rows > 1)
-
-// --- a table with a chart --------------------------------------------------------------------------------
-
-/** A chart takes what is left: one's own things lie below it, the rest beside it, or further down on a phone. */
-function charted(parts: Parts, width: number, height: number, chart: string): Sheet {
-  const { narrow, gap, mine, memory } = parts
-  const rim = narrow ? 6 : 10
-  const wide = width - 2 * rim
-  const column = narrow ? wide : Math.min(230, Math.max(124, width * 0.19))
-  const others = parts.middle.filter(zone => zone.id !== chart)
-  const touched = narrow ? others.filter(zone => zone.pieces.some(piece => memory.paths.has(piece.id))) : []
-  const flows = (zones: Zone[], unit: number) => zones.map(zone => block(zone, unit, wide, false, parts))
-  const foot = (u: number) => {
-    const hands = mine.filter(zone => zone.flow === 'fan')
-    const things = mine.filter(zone => zone.flow !== 'fan')
-    return shelves([...flows(touched, u), ...flows(things, u * (things.length ? 0.76 : 1)), ...flows(hands, u)], wide, gap)
-  }
-  const share = height * (narrow ? 0.2 : 0.17)
-  const u = largest(TOUCH, 92, u => foot(u).h <= share) || TOUCH
-  const aside = (u: number) => {
-    const rest = shelves(others.filter(zone => !touched.includes(zone)).map(zone => block(zone, u, column, false, parts)), column, gap)
-    return stacked(parts.others.length ? [rest, mats(parts, u * 0.72, column)] : [rest], gap)
-  }
-  const low = mine.length + touched.length ? foot(u) : null
-  const left = height - (low ? low.h + 2 * rim : 0)
-  const room = narrow ? Math.min(Math.max(left, width * 0.62), width * 1.06) : left // no taller than it is of use
-  const unit = largest(16, 52, u => aside(u).h <= (narrow ? 400 : room - rim) && aside(u).w <= column + 0.5) || 16
-  const rest = aside(unit)
-  const end = room + (low ? low.h + 2 * rim : 0)
-  const sheet = new Sheet(u, width, narrow ? end + rest.h + 2 * rim : Math.max(height, rest.h))
-  sheet.chart = { x: 0, y: 0, w: narrow ? width : width - column - 2 * rim, h: room }
-  low?.put(sheet, (width - low.w) / 2, room + rim)
-  if (narrow) rest.put(sheet, (width - rest.w) / 2, end + rim)
-  else rest.put(sheet, width - rim - (column + rest.w) / 2, Math.max(rim, (room - rest.h) / 2))
-  return sheet
-}

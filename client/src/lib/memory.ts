@@ -1,7 +1,7 @@
 // What a table remembers of its zones, so that nothing moves under the finger.
 import type { Piece, Table, Zone } from '../wire.ts'
 import { groups } from './groups.ts'
-import { ground, heapShape, PILED, size, small } from './sizes.ts'
+import { CUBE, ground, heapShape, PILED, size, small } from './sizes.ts'
 
 /** What a zone held at most: its space stays, so that nothing moves under the finger. */
 export class Memory {
@@ -17,8 +17,8 @@ export class Memory {
     for (const [only, ...more] of kinds.values()) if (!more.length && seats > 1) this.shared.add(only.id) // it goes with the turn
     this.paths = new Set(table.moves.flatMap(move => move.path))
     for (const zone of table.zones) {
-      this.most.set(zone.id, Math.max(this.most.get(zone.id) ?? 0, grounded(zone).length))
-      this.cells.set(zone.id, widest(this.cells.get(zone.id) ?? [0, 0], cell(zone)))
+      this.most.set(zone.id, Math.max(this.most.get(zone.id) ?? zone.most, grounded(zone).length))
+      this.cells.set(zone.id, widest(this.cells.get(zone.id) ?? [0, 0], table.plan && zone.spots.length ? place(zone) : cell(zone)))
       if (![...zone.pieces, ...zone.spots].some(thing => this.paths.has(thing.id))) continue
       this.touched.add(zone.id)
       this.near ||= zone.owner >= 0 && zone.owner !== seat && seat >= 0 && !this.shared.has(zone.id)
@@ -32,6 +32,16 @@ const widest = (a: [number, number], b: [number, number]): [number, number] => [
 export function grounded(zone: Zone): Piece[] {
   const ids = new Set(zone.pieces.map(piece => piece.id))
   return zone.pieces.filter(piece => !ids.has(piece.at))
+}
+
+/** The space of one place of a board that has a plan: small pieces don't change it. `most`: so many may stand there. */
+function place({ spots, most, pieces }: Zone): [number, number] {
+  const least: [number, number] = spots.some(spot => spot.shape === 'card') ? [1, 1.4] : [1, 1]
+  const { columns, rows } = heapShape(most)
+  const heaps: [number, number] = most > 1 ? [columns * CUBE + 0.24, (rows - 1) * CUBE * PILED + CUBE + 0.2] : [0, 0]
+  const at = new Set(spots.map(spot => spot.id))
+  const large = pieces.filter(piece => at.has(piece.at) && !small(piece)).map(ground)
+  return [least, heaps, ...large].reduce(widest)
 }
 
 /** The space of one place of a zone: the largest heap of pieces on one spot, or simply the largest piece. */

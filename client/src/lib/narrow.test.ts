@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Move } from '../wire.ts'
+import usual from '../defaults.json'
+import type { Move, Table } from '../wire.ts'
 import { fitting, kept, touch, touchable } from './narrow.ts'
 
 const move = (name: string, ...path: string[]): Move => ({ number: 0, name, text: name, path, also: [], way: [], cost: '' })
@@ -34,4 +35,12 @@ test('one touch of another thing begins a move, and is meant again in the next q
   expect(touchable([side], [])).toEqual(new Set(['join', 'side a', 'side b']))
   expect(touch([side], [], 'side b')).toEqual({ chosen: [], play: side, again: 'side b' })
   expect(touch([side], [], 'join')).toEqual({ chosen: [], play: side })
+})
+
+test('of pieces that look alike all can be touched, for the moves of one of them', () => {
+  const pieces = ['3.0', '3.1', '5.0'].map(id => ({ ...usual.piece, id, kind: 'card', label: id[0], number: Number(id[0]) }))
+  const table = { ...usual.table, status: '', zones: [{ ...usual.zone, id: 'hand', label: '', pieces }] } as unknown as Table
+  const swap = { ...usual.move, number: 2, name: 'swap 3', path: ['3.0'] } as Move
+  expect([...touchable([swap], [], table)]).toEqual(['3.0', '3.1'])
+  expect(touch([swap], [], '3.1', table).play).toBe(swap)
 })

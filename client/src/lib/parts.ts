@@ -2,9 +2,8 @@
 import type { Table, Zone } from '../wire.ts'
 import { abreast, type Block, shelves, stacked } from './blocks.ts'
 import type { Memory } from './memory.ts'
-import { block, board, boardAround, type Manner, type Words } from './zones.ts'
+import { block, board, boardAround, type Manner, NARROW, type Words } from './zones.ts'
 
-export const NARROW = 520 // below, things on others' mats go without labels
 export const TOUCH = 40.5 // below, the table scrolls down
 const PAD = 8 // inside a mat
 const NAME = 20 // height of a mat's name
@@ -13,7 +12,7 @@ const ASIDE = 0.8 // size of one's own things beside the hand
 /** The zones of a table by whose they are, as one seat sees it, and the gap between blocks. */
 export type Parts = Manner & { gap: number; middle: Zone[]; mine: Zone[]; others: [number, Zone[]][] }
 
-export function parted(table: Table, seat: number, width: number, memory: Memory, words: Words, chart: string): Parts {
+export function parted(table: Table, seat: number, width: number, memory: Memory, words: Words): Parts {
   const shown = table.zones.filter(
     zone => zone.spots.length || zone.flow === 'row' || zone.flow === 'fan' || (memory.most.get(zone.id) ?? zone.pieces.length) > 0,
   )
@@ -25,7 +24,7 @@ export function parted(table: Table, seat: number, width: number, memory: Memory
     memory,
     words,
     narrow: width < NARROW,
-    charted: Boolean(chart),
+    charted: false,
     gap: width < NARROW ? 9 : 14,
     middle: shown.filter(zone => owner(zone) < 0),
     mine: seat >= 0 ? of(seat) : [],

@@ -1,8 +1,9 @@
-// Where the address leads: / /g/SLUG /t/ID /t/ID/TOKEN /mine /credits
+// Where the address leads: / /g/SLUG /learn/SLUG /t/ID /t/ID/TOKEN /mine /credits
 
 export type Route =
   | { page: 'home' }
   | { page: 'game'; slug: string }
+  | { page: 'learn'; slug: string }
   | { page: 'table'; id: string; token: string }
   | { page: 'mine' }
   | { page: 'credits' }
@@ -14,6 +15,7 @@ export function route(path: string): Route {
   if (!parts.length) return { page: 'home' }
   if (parts.length === 1 && (first === 'mine' || first === 'credits')) return { page: first }
   if (first === 'g' && parts.length === 2) return { page: 'game', slug: id }
+  if (first === 'learn' && parts.length === 2) return { page: 'learn', slug: id }
   if (first === 't' && (parts.length === 2 || parts.length === 3)) return { page: 'table', id, token }
   return { page: 'lost' }
 }

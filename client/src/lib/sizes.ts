@@ -1,13 +1,22 @@
 // How large things are, in widths of a card.
 import type { Piece } from '../wire.ts'
 
+export const CUBE = 0.5
+
 const SIZES: Record<string, [number, number]> = {
   card: [1, 1.4],
   tile: [1, 1],
+  mat: [1, 1.36],
+  plate: [1, 1.16],
   pawn: [0.68, 0.68],
   gem: [0.4, 0.4],
-  cube: [0.5, 0.5],
+  cube: [CUBE, CUBE],
   die: [0.5, 0.5],
+  block: [0.66, 0.66],
+  brick: [0.94, 0.94],
+  slip: [0.94, 0.94],
+  sign: [0.5, 0.5],
+  runner: [0.48, 0.6], // two stand side by side
 }
 
 export function size(piece: Piece): [number, number] {

@@ -34,7 +34,9 @@ class Fake {
 const heard = { scenes: [] as number[], hints: [] as string[], why: [] as string[], links: [] as Link[], gone: '', reloads: 0 }
 const listener = {
   scene: (scene: { rev: number }) => heard.scenes.push(scene.rev),
-  hinted: (hint: { name: string }) => heard.hints.push(hint.name),
+  hinted: (hint: { advice: { name: string }[] }) => heard.hints.push(hint.advice[0].name),
+  previewed: (preview: { name: string }) => heard.hints.push(preview.name),
+  reason: (text: string) => heard.hints.push(text),
   reviewed: (turnings: { name: string }[] | null) => heard.hints.push(...(turnings ?? []).map(one => one.name)),
   refused: (why: string) => heard.why.push(why),
   link: (link: Link) => heard.links.push(link),
@@ -86,7 +88,7 @@ test('after a lost connection it comes back, names what it has seen and repeats 
 test('a hint is handed on, and so is where a game was decided', () => {
   new Socket('ws://x/ws/t', '', listener)
   Fake.all[0].opens()
-  Fake.all[0].says({ type: 'hinted', name: 'take 2', text: '', reason: '' })
+  Fake.all[0].says({ type: 'hinted', advice: [{ name: 'take 2' }] })
   Fake.all[0].says({ type: 'reviewed', turnings: [{ number: 3, seat: 1, name: 'c1-b1', text: '' }] })
   expect(heard.hints).toEqual(['take 2', 'c1-b1'])
 })

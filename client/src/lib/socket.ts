@@ -1,13 +1,15 @@
 // The wire to one table. Commands have ids and are sent again after a lost connection: the server answers a
 // repeat without playing it twice.
-import type { Command, Hinted, Renewed, Reply, Scene, Turning } from '../wire.ts'
+import type { Command, Hinted, Previewed, Renewed, Reply, Scene, Turning } from '../wire.ts'
 import { BUILD, mayReload } from './renew.ts'
-import { whole } from './whole.ts'
+import { whole, wholeTable } from './whole.ts'
 
 export type Link = 'connecting' | 'up' | 'down'
 export type Listener = {
   scene(scene: Scene): void
   hinted(hint: Hinted): void
+  previewed(preview: Previewed): void
+  reason(text: string): void
   reviewed(turnings: Turning[] | null): void
   refused(why: string): void
   link(link: Link): void
@@ -40,7 +42,7 @@ export class Socket {
 
   constructor(
     private readonly url: string,
-    private readonly token: string,
+    private token: string, // the secret of a seat's link
     private readonly on: Listener,
   ) {
     addEventListener('online', this.now)
@@ -54,6 +56,14 @@ export class Socket {
     const text = JSON.stringify({ id, ...command })
     this.pending.set(id, text)
     if (this.ready()) this.ws!.send(text)
+  }
+
+  /** Takes the seat of a link: tells who one is once more. */
+  claim(token: string): void {
+    this.token = token
+    const ws = this.ws
+    this.open()
+    ws?.close()
   }
 
   close(): void {
@@ -115,7 +125,10 @@ export class Socket {
       return
     }
     if (reply.type === 'hinted') return this.on.hinted(reply)
+    if (reply.type === 'previewed') return this.on.previewed({ ...reply, table: reply.table && wholeTable(reply.table, this.last?.table ?? null) })
+    if (reply.type === 'reason') return this.on.reason(reply.text)
     if (reply.type === 'reviewed') return this.on.reviewed(reply.turnings)
+    if (reply.type === 'refused' && reply.id === this.helloId) this.token = '' // it opens nothing
     const mine = this.pending.delete(reply.id) || reply.id === this.helloId
     if (reply.type === 'refused' && mine) this.on.refused(reply.why)
   }

@@ -1,8 +1,9 @@
+import usual from '../defaults.json'
 import { expect, test } from 'vitest'
 import type { Piece } from '../wire.ts'
 import { alike, follow } from './stable.ts'
 
-const base: Piece = { id: '', kind: 'gem', label: '', mark: 'g', colour: 'green', number: null, symbol: '', up: true, owner: -1, at: '' }
+const base: Piece = { ...usual.piece, id: '', kind: 'gem', label: '', mark: 'g', colour: 'green' }
 const gem = (id: string, colour = 'green'): Piece => ({ ...base, id, colour, mark: colour[0] })
 const card = (id: string, up = true): Piece => ({ ...base, id, kind: 'card', colour: '', mark: up ? id : '', up })
 

@@ -1,8 +1,10 @@
-// What a person prefers on this device: theme, sound, confirming turns.
+// What a person prefers on this device: theme, sound, confirming turns, the speed of beats.
+import { SPEEDS, type Speed } from './beats.ts'
+import { calm } from './motion.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
-function kept(name: string, fallback: string): string {
+export function kept(name: string, fallback: string): string {
   try {
     return localStorage.getItem(`wabe.${name}`) ?? fallback
   } catch {
@@ -10,7 +12,7 @@ function kept(name: string, fallback: string): string {
   }
 }
 
-function keep(name: string, value: string): void {
+export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(`wabe.${name}`, value)
   } catch {
@@ -18,10 +20,13 @@ function keep(name: string, value: string): void {
   }
 }
 
+const speed = (name: string): Speed => (name in SPEEDS ? (name as Speed) : 'normal')
+
 class Preferences {
   theme = $state(kept('theme', 'auto') as Theme)
   sound = $state(kept('sound', 'off') === 'on')
   confirm = $state(kept('confirm', 'off') === 'on')
+  beats = $state(speed(kept('beats', calm ? 'off' : 'normal')))
 }
 
 export const prefer = new Preferences()
@@ -41,4 +46,9 @@ export function setSound(on: boolean): void {
 export function setConfirm(on: boolean): void {
   prefer.confirm = on
   keep('confirm', on ? 'on' : 'off')
+}
+
+export function setBeats(name: Speed): void {
+  prefer.beats = name
+  keep('beats', name)
 }

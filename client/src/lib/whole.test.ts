@@ -28,8 +28,22 @@ test('what is left out is as usual, what is there stays', () => {
   const { zones, buttons, moves } = scene.table!
   expect(buttons).toEqual([])
   expect(zones[0].pieces[0]).toMatchObject({ id: 'a', up: true, number: null, owner: 1, at: '' })
-  expect(zones[0].spots[0]).toEqual({ id: 's', x: 1, y: 0, label: '', shape: 'round', angle: 0, colour: '', owner: -1 })
+  expect(zones[0].spots[0]).toEqual({ id: 's', x: 1, y: 0, label: '', shape: 'round', angle: 0, colour: '', owner: -1, badge: '' })
   expect(moves[0]).toMatchObject({ number: 3, path: [], also: [] })
+})
+
+test('rows of items are made whole wherever they stand', () => {
+  const { table } = sent([])
+  const row = [{ text: 'x' }, { piece: { id: 'p', kind: 'cube', label: 'red cube' } }]
+  const more = { goal: row, sides: [{ colour: 'red', rows: [row] }], result: { reason: 'So.', rows: [row] }, marks: [{ kind: 'to', ids: ['s'] }] }
+  const drawn = whole({ ...sent([]), table: { ...table, ...more, zones: [{ id: 'z', label: 'Z', left: row, rows: [row] }] } }, null).table!
+  for (const one of [drawn.goal, drawn.sides[0].rows[0], drawn.result!.rows[0], drawn.zones[0].left, drawn.zones[0].rows[0]]) {
+    expect(one[0]).toMatchObject({ text: 'x', piece: null, picture: '', label: '' })
+    expect(one[1].piece).toMatchObject({ up: true, number: null, badge: '' })
+  }
+  expect(drawn.sides[0]).toMatchObject({ portrait: null, text: '' })
+  expect(drawn.result).toMatchObject({ head: [], tie: '' })
+  expect(drawn.marks[0]).toMatchObject({ text: '', colour: '' })
 })
 
 test('a board that the page has is taken from the scene before', () => {

@@ -4,6 +4,9 @@ import type { Seat } from '../wire.ts'
 const FIRST = 0xe001 // seat 0; the others follow
 const SEAT = /([\ue001-\ue010])/
 
+/** How a sentence names a seat. */
+export const seatMark = (seat: number): string => String.fromCharCode(FIRST + seat)
+
 /** A sentence in parts: text, and the seats it names. */
 export const parts = (text: string): (string | number)[] =>
   text.split(SEAT).filter(Boolean).map(part => (SEAT.test(part) ? part.charCodeAt(0) - FIRST : part))

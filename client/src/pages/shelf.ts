@@ -26,9 +26,6 @@ export function kind({ kinds, seats }: Pick<GameCard, 'kinds' | 'seats'>): strin
   return words.find(([name]) => kinds.includes(name))?.[1] ?? 'open, no luck'
 }
 
-/** "by David Parlett"; a game older than all of us is by nobody. */
-export const by = ({ designer }: Pick<GameCard, 'designer'>) => (designer.startsWith('traditional') ? designer : `by ${designer}`)
-
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** How long ago something was: "just now", "2 hours ago". */

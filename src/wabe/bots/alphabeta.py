@@ -12,6 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from wabe.bots.words import WORDS
 from wabe.core.duel import OPEN, SURE, WIN, Duel, chances
 
 DEEPEST: Final = 100  # plies
@@ -213,10 +214,9 @@ def likeliest(moves: list[int], ranks: list[int], start: i64) -> i64:
 
 def wins_in(plies: int) -> str:
     turns = (plies + 1) // 2
-    return "Wins at once." if turns == 1 else f"Wins in {turns} turns at most, whatever the other side does."
+    return WORDS("wins-at-once" if turns == 1 else "wins-in", turns=turns)
 
 
 def loses_in(plies: int) -> str:
     turns = plies // 2
-    rest = "another turn" if turns == 1 else f"{turns} more turns" if turns else "no longer"
-    return f"Against the best play this is lost: it holds out for {rest}."
+    return WORDS("lost-now" if turns == 0 else "lost-soon" if turns == 1 else "lost-in", turns=turns)

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from wabe.bots.levels import bot, pause
 from wabe.bots.players import Player
-from wabe.core.game import Game, Kind
+from wabe.core.game import TIME, Game, Kind
 from wabe.core.mind import WAIT
 from wabe.core.playout import dice
 from wabe.core.record import Record
@@ -50,12 +50,7 @@ class Match:
         pace = Pace(self.game, self.lineup, self.seed) if Kind.LIVE in self.game.kind else None
         while not state.over:
             seat = pace.next(state) if pace and state.timer() else state.turn if state.waiting else CLOCK
-            if seat == CLOCK:
-                timer = state.timer()
-                assert timer is not None, "nobody is asked and no clock runs"
-                move = timer[2]
-            else:
-                move = self.chosen(state, players[seat], seat)
+            move = self.game.find(state, CLOCK, TIME) if seat == CLOCK else self.chosen(state, players[seat], seat)
             if move != WAIT:
                 self.moves.append((seat, move))
                 state.play(seat, move)

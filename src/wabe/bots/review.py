@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from wabe.bots.players import certain, reading
+from wabe.bots.words import WORDS
 from wabe.core.duel import SURE, chances
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
@@ -53,7 +54,7 @@ def knows(game: Game, seats: int) -> bool:
 
 def must_know(game: Game, seats: int) -> None:
     if not knows(game, seats):
-        raise WabeError(f"Nobody knows the truth about {game.title}, so nobody can say where it was decided.")
+        raise WabeError(WORDS("no-truth", title=game.title))
 
 
 def review(record: Record, seconds: float) -> list[Turning]:
@@ -110,18 +111,14 @@ def worth_to(seat: int, state: State, known: Truth | None) -> float | None:
 def verdict(state: State, move: int, known: Truth | None, after: float | None) -> str:
     """What a move did to a position of which this is known, as that after it is; empty if nothing is to be said."""
     if known is None:
-        return "After this the other side has a sure win." if after is not None and after < LOST else ""
+        return WORDS("gave-a-win") if after is not None and after < LOST else ""
     if move in known.worths:
         after = known.worths[move]  # which luck does not change
     elif known.worth > WON and after is None:
         after = 0.5  # at best: what wins for sure would have been seen
     if after is None or known.worth - after < MUCH:
         return ""
-    better = f"Better was {state.name(state.turn, known.best)}."
+    better = state.name(state.turn, known.best)
     if LOST < known.worth < WON:
-        return f"{better} It wins {tenths(known.worth)}, this {tenths(after)}."
-    return f"{better} {known.reason or 'It wins.'}"
-
-
-def tenths(worth: float) -> str:
-    return f"{round(10 * worth)} games in 10"
+        return WORDS("better-oftener", move=better, best=round(10 * known.worth), this=round(10 * after))
+    return WORDS("better-because" if known.reason else "better-wins", move=better, reason=known.reason)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wabe.core.mind import Mind
-from wabe.core.state import CLOCK, State
+from wabe.core.state import State
 
 
 def rollout(state: State, mind: Mind, horizon: int, chance: State) -> list[float]:
@@ -11,7 +11,7 @@ def rollout(state: State, mind: Mind, horizon: int, chance: State) -> list[float
     left = horizon
     while not state.over:
         if state.waiting == 0:
-            tick(state)
+            state.pass_time()
             continue
         if left == 0:
             return mind.worth(state)
@@ -20,10 +20,3 @@ def rollout(state: State, mind: Mind, horizon: int, chance: State) -> list[float
         moves = state.legal(seat)
         state.apply(seat, mind.policy(state, seat, moves, chance) if len(moves) > 1 else moves[0])
     return state.returns()
-
-
-def tick(state: State) -> None:
-    """Nobody is asked: the clock moves on."""
-    timer = state.timer()
-    assert timer is not None, "nobody is asked and no clock runs"
-    state.apply(CLOCK, timer[2])

@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Final, final
 
 from wabe.bots.counts import Advice, Count, ranked
-from wabe.bots.rollout import rollout, tick
+from wabe.bots.rollout import rollout
 from wabe.bots.spread import Spread
 from wabe.core.mind import Mind
 from wabe.core.playout import dice
@@ -90,7 +90,7 @@ class Search:
         node = self.root
         while not state.over:
             if state.waiting == 0:
-                tick(state)
+                state.pass_time()
             elif state.waiting & (state.waiting - 1) or state.secret():
                 node = self.together(node, state)
                 if node.visits == 0:

@@ -29,12 +29,19 @@ def with_clones(source: str) -> str:
     """A module of rules in which every class of states has its `clone`, unless the author wrote one."""
     lines = source.splitlines()
     for node in reversed(ast.parse(source).body):
-        if isinstance(node, ast.ClassDef) and any(isinstance(b, ast.Name) and b.id in STATES for b in node.bases):
-            if any(isinstance(part, ast.FunctionDef) and part.name == "clone" for part in node.body):
-                continue
+        if isinstance(node, ast.ClassDef) and is_state(node) and not has_clone(node):
             method = clone_method(node.name, [(name, depth(kind)) for name, kind in annotated(node)])
             lines[node.end_lineno : node.end_lineno] = ["", *(f"    {line}" for line in method.splitlines())]
     return "\n".join(lines) + "\n"
+
+
+def is_state(node: ast.ClassDef) -> bool:
+    """By the names of its bases: `State`, `Sealed`, or these of a module."""
+    return any(ast.unparse(base).rpartition(".")[2] in STATES for base in node.bases)
+
+
+def has_clone(node: ast.ClassDef) -> bool:
+    return any(isinstance(part, ast.FunctionDef) and part.name == "clone" for part in node.body)
 
 
 def annotated(node: ast.ClassDef) -> list[tuple[str, ast.expr]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wabe.core.errors import IllegalMove
 from wabe.core.game import Game, Kind
 from wabe.core.state import SPECTATOR, State, determinize
+from wabe.core.words import WORDS
 
 SAMPLES = 48  # guesses tried before a move is held to teach nothing new
 
@@ -32,7 +33,7 @@ class Draft:
         draft = cls(game, base, seat)
         for name in names:
             try:
-                complete = draft.play(name, confirm)
+                complete = draft.add(game.find(draft.state, seat, name), confirm)
             except IllegalMove:
                 break
             if complete:  # what was a draft would now reveal something: it must be chosen anew
@@ -65,8 +66,16 @@ class Draft:
         return self.worded
 
     def play(self, name: str, confirm: bool = False) -> bool:
-        """Adds the move with this name."""
-        return self.add(self.game.find(self.state, self.seat, name), confirm)
+        """Adds the move with this name, and those that follow by themselves."""
+        complete = self.add(self.game.find(self.state, self.seat, name), confirm)
+        while not complete and not self.held and (forced := self.forced()) is not None:
+            complete = self.add(forced, confirm)
+        return complete
+
+    def forced(self) -> int | None:
+        """The move that this seat makes by itself now."""
+        found = self.game.forced(self.state)
+        return found[1] if found is not None and found[0] == self.seat else None
 
     def add(self, move: int, confirm: bool = False) -> bool:
         """Makes a checked move in the draft; True: the draft is complete and must be committed.
@@ -95,11 +104,14 @@ class Draft:
         return self.game.view(after, SPECTATOR) != self.game.view(before, SPECTATOR)
 
     def take_back(self, count: int = 1) -> None:
-        """Withdraws the last moves of the draft."""
+        """Withdraws the last moves of the draft, and what led to nothing but them."""
         if not 0 < count <= len(self):
-            raise IllegalMove(f"Only {len(self)} moves can be taken back.")
+            raise IllegalMove(WORDS("back-too-far", count=len(self)))
         del self.states[-count:]
         del self.moves[-count:]
+        while self.moves and self.forced() is not None:
+            del self.states[-1:]
+            del self.moves[-1:]
         del self.worded[len(self) :]
         self.held = False
 

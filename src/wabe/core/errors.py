@@ -1,8 +1,20 @@
 """What can go wrong, split by what was asked for. Every message is a sentence for a person."""
 
+from __future__ import annotations
+
+from wabe.core.words import named
+
 
 class WabeError(ValueError):
-    """Any request Wabe refuses; nothing was changed."""
+    """Any request Wabe refuses; nothing was changed. As a text it counts seats from 1, as all sentences do."""
+
+    @property
+    def sentence(self) -> str:
+        """What was refused, with its seats left to `wabe.core.words.named`."""
+        return str(self.args[0]) if self.args else ""
+
+    def __str__(self) -> str:
+        return named(self.sentence, [])
 
 
 class UnknownGame(WabeError):
@@ -23,6 +35,10 @@ class PositionError(WabeError):
 
 class RecordError(WabeError):
     """A record's text cannot be read or does not replay."""
+
+
+class TeachError(WabeError):
+    """What a game teaches can't be read or set up: a fault of its teach.toml or its guide."""
 
 
 class GuessError(WabeError):

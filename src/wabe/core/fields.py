@@ -340,7 +340,7 @@ def once(function: Callable[[type], T]) -> Callable[[type], T]:
 
 
 CORE = {"seats", "turn", "waiting", "phase", "over", "dice_a", "dice_b", "picks", "ready"}  # the core's own
-APART = {"news", "tape", "spot"}  # no part of a position
+APART = {"news", "moments", "opened", "tape", "spot"}  # no part of a position
 
 
 @once
@@ -489,31 +489,6 @@ def part_of(field: Field, deck: Deck) -> bool:
 
 def times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
-
-
-def fits(name: str, value: object, expected: object) -> str:
-    """For `flaw`: the sentence if the field has another value than the one that the rest of the position asks for."""
-    return "" if value == expected else f"Field {name} must be {short(expected)} here, not {short(value)}."
-
-
-def among(name: str, value: object, possible: Iterable[object]) -> str:
-    """For `flaw`: the sentence if the field's value is none of those that the rest of the position allows."""
-    values = list(possible)
-    if value in values:
-        return ""
-    if not values:
-        return f"Field {name} can't be {short(value)} here, nor anything else."
-    return f"Field {name} must be one of {short(values)} here, not {short(value)}."
-
-
-def holds(name: str, true: bool, sentence: str) -> str:
-    """For `flaw`: the sentence, with the field's name before it, if something about the field does not hold."""
-    return "" if true else f"Field {name}: {sentence}."
-
-
-def within(name: str, value: int, low: int, high: int) -> str:
-    """For `flaw`: the sentence if the field's value is not from `low` to `high`."""
-    return "" if low <= value <= high else f"Field {name} must be from {low} to {high} here, not {value}."
 
 
 def short(value: object) -> str:

@@ -12,7 +12,7 @@ import sys
 from wabe.core.game import Game
 from wabe.core.playout import dice
 from wabe.core.registry import game, games
-from wabe.core.state import ALL, CLOCK, SPECTATOR
+from wabe.core.state import ALL, SPECTATOR
 
 GAMES = 30
 EVERY = 7  # views are costly: look at every seventh position
@@ -26,9 +26,11 @@ def fingerprint(card: Game, seats: int, count: int = GAMES) -> str:
         chance = dice(seed)
         moves = 0
         while not state.over:
-            timer = state.timer()
-            seat = state.turn if state.waiting else CLOCK
-            legal = state.legal(seat) if state.waiting else [timer[2]] if timer else []
+            if not state.waiting:
+                state.pass_time()
+                continue
+            seat = state.turn
+            legal = state.legal(seat)
             move = legal[chance.roll(len(legal))]
             total.update(f"{seat} {move} {card.name(state, seat, move)} {len(legal)}\n".encode())
             state.play(seat, move)

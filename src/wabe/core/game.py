@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Flag, auto
 from functools import cache
 from importlib import import_module, resources, util
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from wabe.core.box import Box
 from wabe.core.errors import IllegalMove, OptionError, PositionError
 from wabe.core.fields import short
 from wabe.core.mind import Mind
-from wabe.core.options import Option, Options, settle
+from wabe.core.options import Option, Options, Seat, settle
 from wabe.core.phase import Phase
 from wabe.core.position import loaded
 from wabe.core.state import CLOCK, SPECTATOR, Event, State
-from wabe.core.table import Look, Move, Table, automatic, finished
-from wabe.core.words import Words, named
+from wabe.core.table import Look, Mark, Marking, Move, Table, automatic, finished
+from wabe.core.words import WORDS, Words, named
 
 BLANK = Mind()
+TRADITIONAL = "traditional"
 TIME = "time"  # the name of the only move the clock has
 
 
@@ -54,7 +55,7 @@ class Game:
     slug: str
     title: str
     box: Box
-    designer: str
+    designer: str  # begins with `traditional` where nobody is known to have thought of it
     minutes: tuple[int, int]
     seats: tuple[int, int]
     usual: int  # seats of an ordinary table
@@ -62,7 +63,6 @@ class Game:
     rules: type[State]
     phases: dict[int, Phase]  # the kinds of decision; each has a section of that name in the guide
     bound: int  # no game has more moves than this
-    events: dict[int, str] = field(default_factory=dict)  # what `tell` tells, by its number; `words.py` has the words
     edition: int = 1  # of the rules: raised when the moves of old records lead elsewhere, or have other names
     reads: tuple[int, ...] = ()  # earlier editions whose records still lead to the same end
     summary: str = ""  # one line for the shelf
@@ -75,6 +75,16 @@ class Game:
     def shelved(self) -> tuple[int, str, str]:
         """Where it stands on the shelf: to sort by."""
         return self.box.place, self.box.title.casefold(), self.title.casefold()
+
+    @property
+    def credit(self) -> str:
+        """Who thought of it, in a few words.
+
+        >>> import wabe
+        >>> wabe.game("kings-valley").credit, wabe.game("nim").credit
+        ('by Mitsuo Yamamoto', 'traditional, box rules by Vegard Farstad')
+        """
+        return self.designer if self.designer.startswith(TRADITIONAL) else WORDS("by", designer=self.designer)
 
     @property
     def package(self) -> str:
@@ -93,13 +103,22 @@ class Game:
         count = self.usual if seats is None else seats
         low, high = self.seats
         if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
-            possible = str(low) if low == high else f"{low} to {high}"
-            raise OptionError(f"Seats: {count!r} is not possible; {self.title} is for {possible}.")
+            possible = str(low) if low == high else WORDS("range", low=low, high=high)
+            raise OptionError(WORDS("seats-impossible", seats=count, title=self.title, possible=possible))
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 60:
-            raise OptionError(f"Seed: {seed!r} is not possible; possible: a whole number from 0 to 2**60 - 1.")
+            raise OptionError(WORDS("seed-impossible", seed=seed))
         state = self.rules()
         state.setup(count, seed, Options(self.settle(count, options)))
         return state
+
+    def next_options(self, state: State, options: dict[str, object]) -> dict[str, object]:
+        """The options in which the next game at the same table differs: `next_options(look)` of the game's `table.py`
+        says it, of the look at the end. Otherwise a seat that was chosen is the next one's turn."""
+        saying: Callable[[Look], dict[str, object]] | None = getattr(self.part("table"), "next_options", None)
+        if saying is not None and state.over:
+            return saying(self.view(state, SPECTATOR))
+        seats = {option.name: options[option.name] for option in self.options if isinstance(option, Seat)}
+        return {name: (seat + 1) % state.seats for name, seat in seats.items() if isinstance(seat, int)}
 
     def settle(self, seats: int, options: dict[str, object] | None = None) -> dict[str, object]:
         """Every option with its value: those given, checked, and the defaults."""
@@ -141,20 +160,24 @@ class Game:
         >>> state = game.new(options={"start_seat": 0})
         >>> state.play(0, game.find(state, 0, "a1-a4"))
         """
-        if not isinstance(seat, int) or not isinstance(name, str):
-            raise IllegalMove(f"A seat is a whole number and a name a text, not {seat!r} and {name!r}.")
+        if not isinstance(seat, int):
+            raise IllegalMove(WORDS("seat-is-number", seat=seat))
+        if not isinstance(name, str):
+            raise IllegalMove(WORDS("name-is-text", name=name))
         if seat == CLOCK:
             timer = state.timer()
             if timer is not None and name == TIME:
                 return timer[2]
-            raise IllegalMove(f"No clock runs now that {name!r} could mean.")
-        moves = state.legal(seat) if 0 <= seat < state.seats and state.waiting >> seat & 1 else []
+            raise IllegalMove(WORDS("no-clock", name=name))
+        if not 0 <= seat < state.seats:
+            raise IllegalMove(WORDS("no-seat", seat=seat, last=state.seats - 1))
+        if not state.waiting >> seat & 1:
+            raise IllegalMove(state.not_asked(seat))
+        moves = state.legal(seat)
         for move in moves:
             if state.name(seat, move) == name:
                 return move
-        if not moves:
-            raise IllegalMove(f"Seat {seat} is not asked now: {name!r} can't be played.")
-        raise IllegalMove(f"{name!r} is not possible now. Possible: {state.choices(seat, moves)}.")
+        raise IllegalMove(WORDS("not-possible", name=name, moves=state.choices(seat, moves)))
 
     def view(self, state: State, seat: int) -> Look:
         """All that is ever sent to a seat: its look, who is asked, and how it ended."""
@@ -176,6 +199,14 @@ class Game:
             return []
         return [Move(move, state.name(seat, move)) for move in state.legal(seat)]
 
+    def forced(self, state: State) -> tuple[int, int] | None:
+        """The seat and the move of a decision that is made by itself: see `Phase`. Never among choices in secret."""
+        if not self.phases[state.phase].itself or not state.waiting or state.secret():
+            return None
+        seat = state.turn
+        moves = state.legal(seat) if state.waiting == 1 << seat else []
+        return (seat, moves[0]) if len(moves) == 1 else None
+
     def table(self, state: State, seat: int = SPECTATOR) -> Table:
         """What the seat sees, as a tabletop; also for SPECTATOR and ALL."""
         return self.draw(self.view(state, seat), seat, self.moves(state, seat))
@@ -191,9 +222,19 @@ class Game:
 
         Empty where the game has no words for it.
         """
-        _, kind, a, b, c = event
-        text = "" if self.words is None else self.words.event(self.events[kind], a, b, c)
+        text = "" if self.words is None else self.words.event(*event[1:])
         return text if names is None else named(text, names)
+
+    def marks(self, event: Event) -> list[Mark]:
+        """What an event speaks of, on the table of everybody who hears it.
+
+        The words say it (see `wabe.core.words`); what they can't, `trace(name, a, b, c)` of the game's `table.py` may.
+        """
+        told = event[1:]
+        said = {} if self.words is None else self.words.marks(*told)
+        found = [Mark(cast(Marking, kind), tuple(ids)) for kind, ids in said.items()]
+        trace: Callable[[str, int, int, int], list[Mark]] | None = getattr(self.part("table"), "trace", None)
+        return found + trace(*told) if trace else found
 
     @property
     def words(self) -> Words | None:

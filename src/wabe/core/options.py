@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from wabe.core.errors import OptionError
+from wabe.core.words import WORDS
 
 WHOLE = re.compile(r"-?[0-9]{1,18}")
 RANDOM = "random"  # the value of a seat option that lets chance decide
@@ -24,6 +25,10 @@ class Option:
     def possible(self, seats: int) -> str:
         """What can be chosen, in words."""
         raise NotImplementedError
+
+    def offered(self, seats: int) -> str:
+        """What a person can type, in words."""
+        return self.possible(seats)
 
     def accepts(self, value: object, seats: int) -> bool:
         raise NotImplementedError
@@ -57,12 +62,10 @@ class Option:
             values = value if isinstance(value, list) else [value] * seats
             if len(values) == seats and all(self.accepts(one, seats) for one in values):
                 return values
-            ending = f", one for all or a list of {seats}"
         elif self.accepts(value, seats):
             return value[:] if isinstance(value, list) else value
-        else:
-            ending = ""
-        raise OptionError(f"Option {self.name}: {value!r} is not possible; possible: {self.possible(seats)}{ending}.")
+        key = "option-impossible-each" if self.per_seat else "option-impossible"
+        raise OptionError(WORDS(key, name=self.name, value=value, possible=self.possible(seats), seats=seats))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r}, default={self.default!r})"
@@ -101,7 +104,7 @@ class Range(Option):
         self.high = high
 
     def possible(self, seats: int) -> str:
-        return f"{self.low} to {self.high}"
+        return WORDS("range", low=self.low, high=self.high)
 
     def accepts(self, value: object, seats: int) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -126,11 +129,14 @@ class Seat(Option):
     def examples(self, seats: int) -> list[object]:
         return [RANDOM, *range(seats)]
 
+    def offered(self, seats: int) -> str:
+        return f"{RANDOM}, {WORDS('range', low=1, high=seats)}"
+
     def read(self, text: str, seats: int) -> object:
-        if WHOLE.fullmatch(text):
-            if not 1 <= int(text) <= seats:
-                raise OptionError(f"Option {self.name}: there is no seat {text}; possible: {RANDOM}, 1 to {seats}.")
+        if WHOLE.fullmatch(text) and 1 <= int(text) <= seats:
             return int(text) - 1
+        if text != RANDOM:
+            raise OptionError(WORDS("option-impossible", name=self.name, value=text, possible=self.offered(seats)))
         return text
 
     def write(self, value: object) -> str:
@@ -150,7 +156,7 @@ class Numbers(Option):
         self.most = most
 
     def possible(self, seats: int) -> str:
-        return f"a list of {self.least} to {self.most} numbers from {self.low} to {self.high}"
+        return WORDS("numbers", least=self.least, most=self.most, low=self.low, high=self.high)
 
     def accepts(self, value: object, seats: int) -> bool:
         return (
@@ -206,10 +212,10 @@ class Options:
 def settle(declared: tuple[Option, ...], seats: int, given: object) -> dict[str, object]:
     """The full set of values: those given, checked, and the defaults of the others."""
     if not isinstance(given, dict):
-        raise OptionError(f"Options are a dictionary of names and values, not {given!r}.")
+        raise OptionError(WORDS("options-by-name", given=given))
     names = [option.name for option in declared]
     for name in given:
         if name not in names:
-            known = ", ".join(names) or "none"
-            raise OptionError(f"Option {name!r} is unknown; options of this game: {known}.")
+            key = "option-unknown" if names else "option-unknown-none"
+            raise OptionError(WORDS(key, name=name, known=", ".join(names)))
     return {option.name: option.check(given.get(option.name, option.default), seats) for option in declared}

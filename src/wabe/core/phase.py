@@ -12,3 +12,4 @@ class Phase:
     name: str  # as in the guide, which has a section of that name
     moves: int
     seat: bool = False  # a move is the number of a seat
+    itself: bool = False  # a decision with one answer is made by itself; only where that gives nothing away

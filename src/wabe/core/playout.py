@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wabe.core.state import CLOCK, State
+from wabe.core.state import State
 
 
 def dice(seed: int) -> State:
@@ -13,11 +13,9 @@ def dice(seed: int) -> State:
 
 
 def step(state: State, chance: State) -> None:
-    """One random move of the seat asked next; the clock's, where nobody is asked."""
+    """One random move of the seat asked next; time passes, where nobody is asked."""
     if state.waiting == 0:
-        timer = state.timer()
-        assert timer is not None, "nobody is asked and no clock runs"
-        state.apply(CLOCK, timer[2])
+        state.pass_time()
         return
     seat = state.turn
     moves = state.legal(seat)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from wabe.core.errors import IllegalMove, RecordError, WabeError
 from wabe.core.game import TIME, Game
 from wabe.core.registry import game as game_named
 from wabe.core.state import ALL, CLOCK, SPECTATOR, Event, State
+from wabe.core.words import WORDS
 
 FORMAT = "1"
 HEAD = ("wabe", "game", "rules", "seats", "seed")  # in brackets, once each; besides there are options
@@ -19,8 +21,7 @@ BACK = "back"
 UNSEAL = "unseal"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line of a record: a move of a seat (or CLOCK).
 
     Named BACK with a count, it leads back to the position after so many entries that stand; named UNSEAL, the
@@ -117,6 +118,14 @@ class Record:
     def events(self, number: int) -> list[Event]:
         """What the move after `number` others told."""
         return self._states[number + 1].news or []
+
+    def chosen(self, number: int) -> bool:
+        """Was the move after `number` others somebody's choice? Others are made by themselves."""
+        return self.game.forced(self._states[number]) is None
+
+    def moments(self, number: int) -> list[tuple[State, int, int]]:
+        """The beats of the move after `number` others: the position, how many events came before, milliseconds."""
+        return self._states[number + 1].moments or []
 
     def __len__(self) -> int:
         """The moves that stand, without those taken back."""
@@ -229,7 +238,7 @@ def line(entry: Entry) -> str:
 def checked(words: str) -> str:
     """Words as they can be said: on one line, and not too many."""
     if not words.isprintable() or words != words.strip() or len(words) > LONGEST:
-        raise IllegalMove(f"What is said must be on one line, with at most {LONGEST} characters.")
+        raise IllegalMove(WORDS("one-line", most=LONGEST))
     return words
 
 

@@ -11,6 +11,7 @@ from warnings import warn
 from wabe.core.errors import UnknownGame
 from wabe.core.game import Game
 from wabe.core.state import State
+from wabe.core.words import WORDS
 
 
 @cache
@@ -50,13 +51,13 @@ def game(slug: str) -> Game:
         try:
             card = slugs[slug].load()
         except Exception as error:
-            raise UnknownGame(f"The game {slug} is installed but can't be loaded: {error}.") from error
+            raise UnknownGame(WORDS("no-game-loads", slug=slug, error=error)) from error
         if isinstance(card, Game):
             return card
-        raise UnknownGame(f"The game {slug} is installed, but its entry point is no Game.")
+        raise UnknownGame(WORDS("no-game-there", slug=slug))
     near = get_close_matches(str(slug).lower().replace(" ", "-"), slugs, n=3, cutoff=0.6)
-    hint = f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(sorted(slugs))}."
-    raise UnknownGame(f"There is no game {slug!r}. {hint}")
+    known = ", ".join(sorted(slugs))
+    raise UnknownGame(WORDS("no-game-but" if near else "no-game", slug=slug, near=near, known=known))
 
 
 def game_of(rules: type[State]) -> Game:
@@ -66,4 +67,4 @@ def game_of(rules: type[State]) -> Game:
         card = getattr(sys.modules.get(name), "GAME", None)
         if isinstance(card, Game):
             return card
-    raise UnknownGame(f"{rules.__name__} belongs to no game: neither its module nor its folder has a GAME.")
+    raise UnknownGame(WORDS("no-game-of", rules=rules.__name__))

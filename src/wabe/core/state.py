@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
@@ -16,9 +17,11 @@ from wabe.core.fields import (
     cloning,
     members,
     names,
+    short,
     sights,
 )
 from wabe.core.options import Options
+from wabe.core.words import WORDS
 
 SPECTATOR: Final = -1  # sees what is public
 ALL: Final = -2  # sees everything face up: replays after the end
@@ -27,11 +30,14 @@ EVERYONE: Final = -1  # as the mask of an event: every seat and the spectators
 
 COMPILED: Final = not __file__.endswith(".py")
 
+HOLD: Final = 900  # milliseconds of a beat
+REVEAL: Final = 1600  # of sealed choices that are turned over
+
 GUESSES: Final = 500  # redraws before `determinize` calls the game's guess at fault
 LOW30: Final = 0x3FFFFFFF
 FRESH: Final = 0x5DEECE66D  # parts the chance of a guessed state from the chance of guessing it
 
-Event = tuple[int, int, int, int, int]  # mask of seats, kind, and three numbers
+Event = tuple[int, str, int, int, int]  # mask of seats, name, and three numbers
 S = TypeVar("S", bound="State")
 
 
@@ -60,6 +66,7 @@ class State:
     dice_a: i64
     dice_b: i64
     news: list[Event] | None  # None: quiet (search); a list: events are kept
+    moments: list[tuple[State, int, int]] | None = None  # with them, see `beat`: the events before, and milliseconds
     tape: list[int] | None = None  # None: chance rolls; a list: what it brings, for those who look at every outcome
     spot: int = 0  # how far the tape has been read
 
@@ -131,7 +138,7 @@ class State:
 
         Only a game with room for such words has this; a move is always possible without.
         """
-        raise IllegalMove("Nothing is said with this move.")
+        raise IllegalMove(WORDS("nothing-said"))
 
     def timer(self) -> tuple[int, int, int] | None:
         """(identity, milliseconds, move of CLOCK). Same identity: it runs on; another: it starts anew."""
@@ -189,24 +196,24 @@ class State:
     def play(self, seat: object, move: object) -> None:
         """Makes a move if the rules allow it; otherwise raises IllegalMove and changes nothing."""
         if not isinstance(seat, int) or isinstance(seat, bool):
-            raise IllegalMove(f"A seat is a whole number, not {seat!r}.")
+            raise IllegalMove(WORDS("seat-is-number", seat=seat))
         if not isinstance(move, int) or isinstance(move, bool):
-            raise IllegalMove(f"A move is a whole number, not {move!r}.")
+            raise IllegalMove(WORDS("move-is-number", move=move))
         if self.over:
-            raise IllegalMove("The game is over: no more moves.")
+            raise IllegalMove(WORDS("no-more-moves"))
         if seat == CLOCK:
             timer = self.timer()
             if timer is None or timer[2] != move:
-                raise IllegalMove("No time is up now: this decision has no such clock.")
+                raise IllegalMove(WORDS("no-time-up"))
         elif not 0 <= seat < self.seats:
-            raise IllegalMove(f"There is no seat {seat}: seats are 0 to {self.seats - 1}.")
+            raise IllegalMove(WORDS("no-seat", seat=seat, last=self.seats - 1))
         elif not self.waiting >> seat & 1:
-            raise IllegalMove(f"Seat {seat} is not asked now; {self.asked()}.")
+            raise IllegalMove(self.not_asked(seat))
         else:
             moves = self.legal(seat)
             if move not in moves:
-                reason = self.why(seat, move) or f"{move} is not one of the {len(moves)} choices"
-                raise IllegalMove(f"{reason.rstrip('.')}. Possible: {self.choices(seat, moves)}.")
+                reason = self.why(seat, move) or WORDS("no-choice", move=move, count=len(moves))
+                raise IllegalMove(WORDS("forbidden", reason=reason.rstrip("."), moves=self.choices(seat, moves)))
         self.apply(seat, move)
 
     def pass_time(self) -> None:
@@ -216,16 +223,18 @@ class State:
             assert timer is not None, "nobody is asked and no clock runs"
             self.apply(CLOCK, timer[2])
 
-    def asked(self) -> str:
-        seats = [str(seat) for seat in range(self.seats) if self.waiting >> seat & 1]
-        if not seats:
-            return "nobody is, a clock runs"
-        return f"seat {seats[0]} is" if len(seats) == 1 else f"seats {', '.join(seats)} are"
+    def not_asked(self, seat: int) -> str:
+        """Who is asked instead, as a sentence."""
+        if self.over:
+            return WORDS("no-more-moves")
+        asked = members(self.waiting)
+        key = "not-asked" if asked else "not-asked-but-clock"
+        return WORDS(key, seat=seat, asked=asked, count=len(asked))
 
     def choices(self, seat: int, moves: list[int]) -> str:
         """The first few of these moves by name, for a sentence."""
         words = ", ".join([self.name(seat, move) for move in moves[:12]])
-        return words if len(moves) <= 12 else f"{words} and {len(moves) - 12} more"
+        return words if len(moves) <= 12 else WORDS("and-more", moves=words, more=len(moves) - 12)
 
     # --- chance ----------------------------------------------------------------------------------
 
@@ -285,13 +294,26 @@ class State:
     # --- events ----------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Keeps events from now on, in `news`. A clone is quiet again."""
+        """Keeps events from now on, in `news`, and beats, in `moments`. A clone is quiet again."""
         self.news = []
+        self.moments = []
 
-    def tell(self, mask: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """An event for the seats in `mask` (EVERYONE: spectators too)."""
+    def tell(self, mask: int, event: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """An event for the seats in `mask` (EVERYONE: spectators too); its sentence is in words.toml, by its name."""
         if self.news is not None:
-            self.news.append((mask, kind, a, b, c))
+            self.news.append((mask, event, a, b, c))
+
+    def beat(self, hold: int = HOLD) -> None:
+        """A moment at which people would pause, for so many milliseconds: everybody is shown the table as it is now.
+
+        It shows nothing that its viewer does not know when the move is over.
+        """
+        if self.moments is not None:
+            self.moments.append((self.clone(), len(self.news or []), hold))
+
+    def hush(self) -> str:
+        """Why nobody may chat now, in a sentence; empty: everybody may."""
+        return ""
 
     # --- secret simultaneous choices: see Sealed -------------------------------------------------
 
@@ -309,7 +331,7 @@ class State:
 
     def take_back(self, seat: int) -> None:
         """The seat withdraws its sealed pick, which it may until all are in."""
-        raise IllegalMove("There is no sealed choice to take back.")
+        raise IllegalMove(WORDS("nothing-sealed"))
 
     # --- hidden information ------------------------------------------------------------------------
 
@@ -361,15 +383,21 @@ class Sealed(State):
     """A state with secret simultaneous choices.
 
     `apply` hands a choice to `seal`; when all are in, the core calls `resolve(picks)`. Until then nobody
-    sees a pick, `legal(seat)` may depend on the seat's own picks only, and a pick can be taken back.
+    sees a pick, `legal(seat)` may depend on the seat's own picks only, and a pick can be taken back. When all are in
+    they lie open for a beat, before `resolve`.
     """
 
     picks: list[list[int]]  # per seat: its choices of this phase, in order
     ready: int  # bit mask of the seats that have sealed their choice
+    opened: bool = False  # only in the beat at which all see all picks
 
     def resolve(self, picks: list[list[int]]) -> None:
         """All choices are in: reveals them and goes on."""
         raise NotImplementedError
+
+    def reveals(self) -> bool:
+        """Does everybody get to know all choices of this phase when they are in?"""
+        return True
 
     def start(self, seats: int, seed: int) -> None:
         super().start(seats, seed)
@@ -389,6 +417,11 @@ class Sealed(State):
             self.done(seat)
             self.ready |= 1 << seat
         if self.waiting == 0:
+            if self.moments is not None and self.reveals():
+                self.beat(REVEAL)
+                revealed = self.moments[-1][0]
+                assert isinstance(revealed, Sealed)
+                revealed.opened = True
             picks = self.picks
             self.picks = [[] for _ in range(self.seats)]
             self.ready = 0
@@ -421,7 +454,7 @@ class Sealed(State):
 
     def take_back(self, seat: int) -> None:
         if not 0 <= seat < self.seats or not self.picks[seat]:
-            raise IllegalMove("There is no sealed choice to take back.")
+            raise IllegalMove(WORDS("nothing-sealed"))
         self.picks[seat] = []
         self.ready &= ~(1 << seat)
         self.waiting |= 1 << seat
@@ -431,8 +464,8 @@ class Sealed(State):
         return {"ready": members(self.ready), "picks": self.look_picks(seat)} | super().look(seat)
 
     def look_picks(self, seat: int) -> list[list[int]]:
-        """The picks as a seat may see them, for `look`: its own, or all of them for ALL."""
-        return [picks[:] if seat in (ALL, other) else [] for other, picks in enumerate(self.picks)]
+        """The picks as a seat may see them, for `look`: its own, or all of them for ALL and when they are opened."""
+        return [picks[:] if self.opened or seat in (ALL, other) else [] for other, picks in enumerate(self.picks)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -520,3 +553,28 @@ def win_shares(points: list[int]) -> list[float]:
     best = max(points)
     share = 1.0 / points.count(best)
     return [share if score == best else 0.0 for score in points]
+
+
+def fits(name: str, value: object, expected: object) -> str:
+    """For `flaw`: the sentence if the field has another value than the one that the rest of the position asks for."""
+    return "" if value == expected else f"Field {name} must be {short(expected)} here, not {short(value)}."
+
+
+def among(name: str, value: object, possible: Iterable[object]) -> str:
+    """For `flaw`: the sentence if the field's value is none of those that the rest of the position allows."""
+    values = list(possible)
+    if value in values:
+        return ""
+    if not values:
+        return f"Field {name} can't be {short(value)} here, nor anything else."
+    return f"Field {name} must be one of {short(values)} here, not {short(value)}."
+
+
+def holds(name: str, true: bool, sentence: str) -> str:
+    """For `flaw`: the sentence, with the field's name before it, if something about the field does not hold."""
+    return "" if true else f"Field {name}: {sentence}."
+
+
+def within(name: str, value: int, low: int, high: int) -> str:
+    """For `flaw`: the sentence if the field's value is not from `low` to `high`."""
+    return "" if low <= value <= high else f"Field {name} must be from {low} to {high} here, not {value}."

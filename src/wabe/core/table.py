@@ -10,9 +10,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from wabe.core.words import Words
+from wabe.core.words import WORDS, Words
 
-Flow = Literal["row", "fan", "stack", "heap", "spots"]
+Flow = Literal["row", "fan", "stack", "heap", "tray", "spots"]
+Ground = Literal["", "wood", "plank", "tray", "stone", "sea", "cloth", "paper"]
+Picture = Literal["", "pips", "bar", "plate", "dim"]
+Marking = Literal["from", "to", "way", "changed", "taken", "line", "band", "between", "arrow", "in"]
 Group = Literal["", "pad", "chips", "words"]
 Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
 
@@ -30,6 +33,39 @@ class Piece(Struct, omit_defaults=True):
     up: bool = True  # face up
     owner: int = -1  # a seat; -1: nobody's
     at: str = ""  # the spot, or the piece, that it lies on
+    badge: str = ""  # a few letters at its corner: what it is worth, how many it holds
+    foot: str = ""  # a few words under it: what it would do
+    picked: bool = False  # it was picked earlier in this turn, and is held
+    dim: bool = False  # it is no use now
+
+
+class Item(Struct, omit_defaults=True):
+    """A part of a line: words, a small piece, or a number as a picture."""
+
+    text: str = ""  # **strong**
+    piece: Piece | None = None
+    picture: Picture = ""  # pips and bar show `value` of `of`; a plate lifts its words out, dim puts them back
+    value: int = 0
+    of: int = 0
+    colour: str = ""  # of what is there ...
+    rest: str = ""  # ... and of what is not: "" is hollow
+    label: str = ""  # in words, for those who hear it: "5 of 6"
+
+
+Row = list[Item]
+
+
+class Mark(Struct, omit_defaults=True):
+    """Something drawn over pieces and spots: where a piece came from, which way a line moved, who won a wall.
+
+    `way` goes from one to the next, `line` around all, `band` faintly over all; `between` lies in the middle of two
+    and, with a colour, points to the second; `in` stands outside the first and points to the second.
+    """
+
+    kind: Marking
+    ids: tuple[str, ...]
+    text: str = ""  # a few letters
+    colour: str = ""  # of a piece; dim: faint, for what is always so
 
 
 class Spot(Struct, omit_defaults=True):
@@ -43,6 +79,7 @@ class Spot(Struct, omit_defaults=True):
     angle: float = 0
     colour: str = ""
     owner: int = -1  # a seat; -1: nobody's
+    badge: str = ""  # a few letters at its corner
 
 
 class Fixed(list[Spot]):
@@ -52,7 +89,8 @@ class Fixed(list[Spot]):
 
 
 class Zone(Struct, omit_defaults=True):
-    """A part of the table. With `spots` it is a board; otherwise the screen arranges its pieces as `flow` says."""
+    """A part of the table. With `spots` it is a board, with `rows` a sheet to read, which can be touched as a whole;
+    otherwise the screen arranges its pieces as `flow` says. Trays of one owner lie together, all at one size."""
 
     id: str
     label: str  # does not say whose it is
@@ -60,6 +98,17 @@ class Zone(Struct, omit_defaults=True):
     pieces: list[Piece] = []
     spots: list[Spot] = []  # over the wire also null: as in the scene before
     owner: int = -1  # a seat; -1: everybody's
+    area: str = ""  # of the plan where it lies; "": the one called as the zone
+    focus: str = ""  # the spot around which a narrow screen shows a large board
+    most: int = 0  # so many pieces it may hold, or each spot of a board: their room is kept from the start
+    ground: Ground = ""  # what a board is made of
+    colour: str = ""  # of a sheet
+    rows: list[Row] = []  # a sheet of paper with these lines; its pieces lie above or beside them
+    sum: int = 0  # a sheet that adds up the numbers of the pieces that are touched, in any order: what they must make
+    left: list[Item] = []  # beside a board of squares, row by row from the top: its names ...
+    right: list[Item] = []  # ... or what a row holds
+    below: list[Item] = []  # column by column
+    above: list[Item] = []
 
 
 class Button(Struct, omit_defaults=True):
@@ -92,6 +141,39 @@ class Move(Struct, omit_defaults=True):
     cost: str = ""  # in a few letters
 
 
+class Side(Struct, omit_defaults=True):
+    """What is shown at a seat beside who sits there: its colours and how far it is."""
+
+    portrait: Piece | None = None  # the piece that stands for it
+    colour: str = ""
+    text: str = ""  # what it plays: "green"
+    rows: list[Row] = []  # how far it is; on a phone only the first is seen
+
+
+class Result(Struct, omit_defaults=True):
+    """Why it ended so."""
+
+    reason: str  # the rule that decided it, in a sentence
+    head: list[str] = []  # the columns of points; the last is the total
+    rows: list[Row] = []  # for every seat, an item a column
+    tie: str = ""  # what broke a tie, or that nothing does, in a sentence
+
+
+class Grid(Struct, omit_defaults=True):
+    """Where the areas of a table lie, as in CSS: rows of names, and how high and wide they are, as weights."""
+
+    areas: list[list[str]]  # "." is nothing
+    rows: list[float]
+    columns: list[float]
+
+
+class Plan(Struct, omit_defaults=True):
+    """The table for wide and for narrow screens. See `plan`."""
+
+    wide: Grid
+    phone: Grid
+
+
 class Table(Struct, omit_defaults=True):
     """What one viewer sees of the game."""
 
@@ -100,13 +182,65 @@ class Table(Struct, omit_defaults=True):
     buttons: list[Button] = []
     counters: list[Counter] = []
     moves: list[Move] = []  # that this viewer may make now
+    goal: Row = []  # how one wins, and how near the end is
+    sides: list[Side] = []  # for every seat
+    marks: list[Mark] = []  # that are there as long as the position is
+    result: Result | None = None  # once it is over
+    plan: Plan | None = None  # None: the screen finds a place for everything
 
     def ids(self) -> list[str]:
         """Every id that can be touched."""
         found = [button.id for button in self.buttons]
         for zone in self.zones:
             found += [piece.id for piece in zone.pieces] + [spot.id for spot in zone.spots]
+            found += [zone.id] if zone.rows else []
         return found
+
+
+def plan(wide: str, phone: str) -> Plan:
+    """A table laid out by hand: lines of areas with their height, and after a slash the widths of the columns.
+
+    >>> plan("board hand 3 / 2 1", "board 2 | hand 1").wide
+    Grid(areas=[['board', 'hand']], rows=[3.0], columns=[2.0, 1.0])
+    """
+    return Plan(grid_of(wide), grid_of(phone))
+
+
+def grid_of(text: str) -> Grid:
+    lines, _, widths = text.partition("/")
+    rows = [line.split() for line in lines.replace("|", "\n").splitlines() if line.strip()]
+    columns = [float(width) for width in widths.split()] or [1.0] * (len(rows[0]) - 1)
+    assert all(len(row) == len(columns) + 1 for row in rows), f"a plan's lines must be of one length: {text}"
+    return Grid([row[:-1] for row in rows], [float(row[-1]) for row in rows], columns)
+
+
+def parted(whole: Plan, areas: set[str]) -> Plan:
+    """The rows and columns of a plan that have one of these areas.
+
+    >>> parted(plan("board hand 3 | board pile 1 / 2 1", "board 2 | hand 1"), {"hand"}).wide
+    Grid(areas=[['hand']], rows=[3.0], columns=[1.0])
+    """
+
+    def part(grid: Grid) -> Grid:
+        rows = [i for i, row in enumerate(grid.areas) if areas & {*row}]
+        columns = [i for i in range(len(grid.columns)) if areas & {grid.areas[row][i] for row in rows}]
+        names = [[grid.areas[row][i] if grid.areas[row][i] in areas else "." for i in columns] for row in rows]
+        return Grid(names, [grid.rows[row] for row in rows], [grid.columns[i] for i in columns])
+
+    return Plan(part(whole.wide), part(whole.phone))
+
+
+def words(text: str, picture: Picture = "") -> Item:
+    return Item(text, picture=picture)
+
+
+def pips(value: int, of: int, colour: str = "", rest: str = "", label: str = "") -> Item:
+    """So many of so many, as beads."""
+    return Item(picture="pips", value=value, of=of, colour=colour, rest=rest, label=label or f"{value} of {of}")
+
+
+def bar(value: int, of: int, colour: str = "", label: str = "") -> Item:
+    return Item(picture="bar", value=value, of=of, colour=colour, label=label or f"{value} of {of}")
 
 
 def hidden(zone: str, count: int, kind: str = "card", label: str = "hidden card", owner: int = -1) -> list[Piece]:
@@ -165,9 +299,6 @@ def automatic(look: Look, seat: int, moves: list[Move]) -> Table:
     return Table(asking(look, seat), zones, moves=moves)
 
 
-WORDS = Words("wabe.core")
-
-
 def asking(look: Look, seat: int) -> str:
     """Who is asked, in a few words: the status line of a game that has nothing better to say."""
     if look["over"]:
@@ -178,14 +309,12 @@ def asking(look: Look, seat: int) -> str:
     return WORDS("waiting", seats=others) if others else WORDS("clock")
 
 
-def outcome(look: Look, seat: int) -> str:
-    """Who has won: `You win.`, `Bob wins.` or `Ann and Cid share the win.`"""
+def outcome(look: Look, seat: int, words: Words = WORDS, key: str = "won", **values: object) -> str:
+    """Who has won: `You win.`, `Bob wins.` or `Ann and Cid share the win.`
+
+    Or a sentence of the game's own that begins so: with `by = "{winner} by {points:point}."` in its words.toml,
+    `outcome(look, seat, WORDS, "by", points=3)` is `You win by 3 points.`
+    """
     winners = look["winners"]
-    if winners == [seat]:
-        return WORDS("you-win")
-    return WORDS("wins" if len(winners) == 1 else "share", seats=winners)
-
-
-def victors(look: Look, seat: int) -> str:
-    """As `outcome`, without a full stop."""
-    return outcome(look, seat).rstrip(".")
+    begins = "you-won" if winners == [seat] else "one-won" if len(winners) == 1 else "several-won"
+    return words(key, winner=WORDS(begins, seats=winners), **values)

@@ -2,15 +2,26 @@
 
 A game's templates lie in its folder, in `words.toml`; `words.py` says how its values are said:
 
-    took = "{a:seat} takes {c:gem} from {b:card}."              # words.toml
+    [events]                                                    # words.toml
+    took = "{a:seat} takes {c:gem} from {b:card}."
+
+    [words]
     full = "The {goal:colour} goal is full."
 
     WORDS = Words(__package__, card=card_label, colour=COLOUR_NAMES)
     WORDS("full", goal=2)        # "The purple goal is full."
 
+The name of an event is what `State.tell` is given, and its three numbers are called a, b and c.
+
 After the colon stands how a value is said: `seat`, a sort of the game's own (a function, or words by number), `and` or
 `or` for a list, `cap` for a capital; anything else is a noun that is counted: `{c:gem}` is "1 gem" or "3 gems",
 `{c:die/dice}` "1 die" or "2 dice", `{c:is|are}` only the word. Several are applied in turn: `{cards:card,and}`.
+A noun that looks like a sort is taken for a misspelt one, unless both its forms are written: `{c:cart/carts}`.
+
+What an event speaks of is marked on the table: after an `@` stands the kind of mark (`from`, `to`, `way`, `changed`,
+`taken`), as in `{b:place@from}`. Marked is the piece or spot whose id is what is said, or what `ids` has for that sort:
+
+    WORDS = Words(__package__, ids={"card": card_id}, card=card_label)
 
 A seat in a sentence is one private-use character, for only those who show it know who sits there: see `named`. No text
 that a player types has such a character.
@@ -21,11 +32,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from importlib import resources
 from string import Formatter
 
 FIRST = 0xE001  # the character of seat 0; the seats follow
 SEAT = re.compile("[\ue001-\ue010]")
+SORTS = ("seat", "and", "or", "cap")  # that every game has
+ALIKE = 0.7  # a noun so similar to a sort is one misspelt: crad, but not point for spot
 
 Sort = Callable[..., object] | Sequence[str] | Mapping[int, str]
 
@@ -78,34 +92,107 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+class WordsError(LookupError):
+    """There is no such sentence, or it can't be said: a fault of the game."""
+
+
 class Words(Formatter):
     """The sentences in the `words.toml` of a package, and how its sorts of values are said.
 
     `chosen`: for the few events whose sentence depends on their numbers, a function that chooses among the others.
+    `ids`: for sorts that are not said as the table calls them, their ids there; an empty one marks nothing.
     """
 
-    def __init__(self, package: str, chosen: Mapping[str, Callable[..., str]] | None = None, **sorts: Sort) -> None:
+    def __init__(
+        self,
+        package: str,
+        chosen: Mapping[str, Callable[..., str]] | None = None,
+        ids: Mapping[str, Sort] | None = None,
+        **sorts: Sort,
+    ) -> None:
         self.package = package
-        self.templates: dict[str, str] = tomllib.loads(
+        parts: dict[str, dict[str, str]] = tomllib.loads(
             resources.files(package).joinpath("words.toml").read_text(encoding="utf-8")
         )
+        self.events = parts.get("events", {})
+        others = parts.get("words", {})
+        self.templates = self.events | others
+        self.parsed: dict[str, list[tuple[str, str | None, str | None, str | None]]] = {}
         self.chosen = dict(chosen or {})
         self.sorts = sorts
+        self.ids = dict(ids or {})
+        self.marked: dict[str, list[str]] = {}  # by the sentence that is being said: ids for each kind of mark
+        self.faults = {
+            key: f"{self.file}, {key}: {fault}"
+            for key, template in (*self.events.items(), *others.items())
+            if (fault := self.fault(template))
+        }
+
+    @property
+    def file(self) -> str:
+        return f"words.toml of {self.package}"
 
     def __call__(self, key: str, /, **values: object) -> str:
-        return self.vformat(self.templates[key], (), values)
+        return self.told(self.template(key, self.templates), values)
 
-    def knows(self, key: str) -> bool:
-        return key in self.templates or key in self.chosen
+    def event(self, name: str, a: int, b: int, c: int) -> str:
+        """An event in words."""
+        if name in self.chosen:
+            return self.chosen[name](a, b, c)
+        return self.told(self.template(name, self.events), {"a": a, "b": b, "c": c})
 
-    def event(self, key: str, a: int, b: int, c: int) -> str:
-        """An event in words: its template names the three numbers a, b and c."""
-        return self.chosen[key](a, b, c) if key in self.chosen else self(key, a=a, b=b, c=c)
+    def template(self, key: str, known: Mapping[str, str]) -> str:
+        if key in self.faults:
+            raise WordsError(self.faults[key])
+        if key not in known:
+            near = get_close_matches(key, known, 1)
+            raise WordsError(f"{self.file} has no key {key!r}" + (f"; is {near[0]!r} meant?" if near else "."))
+        return known[key]
+
+    def fault(self, template: str) -> str:
+        """Why it can't be said, whatever its values are; empty if it can."""
+        try:
+            specs = [spec for _, _, spec, _ in self.parse(template) if spec]
+        except ValueError as error:
+            return f"{error}."
+        known = (*self.sorts, *self.ids, *SORTS)
+        for part in ",".join(specs).split(","):
+            sort = part.partition("@")[0]
+            near = [] if sort in known or set("/|") & set(sort) else get_close_matches(sort, known, 1, ALIKE)
+            if near:
+                return f"there is no sort {sort!r}; is {near[0]!r} meant? A noun would be '{sort}/{sort}s'."
+        return ""
+
+    def told(self, template: str, values: Mapping[str, object]) -> str:
+        if template not in self.parsed:
+            self.parsed[template] = list(self.parse(template))
+        text = ""
+        for literal, field, spec, conversion in self.parsed[template]:
+            text += literal
+            if field is not None:
+                value = values[field] if field in values else self.get_field(field, (), values)[0]
+                text += self.format_field(self.convert_field(value, conversion) if conversion else value, spec or "")
+        return text
+
+    def marks(self, key: str, a: int, b: int, c: int) -> dict[str, list[str]]:
+        """What an event speaks of: for each kind of mark, ids of the table."""
+        self.marked = {}
+        self.event(key, a, b, c)
+        return self.marked
 
     def format_field(self, value: object, spec: str) -> str:
-        for sort in spec.split(",") if spec else ():
+        for part in spec.split(",") if spec else ():
+            sort, _, mark = part.partition("@")
+            if mark:
+                self.mark(mark, value, sort)
             value = self.said(value, sort)
         return str(value)
+
+    def mark(self, kind: str, value: object, sort: str) -> None:
+        for item in value if isinstance(value, list | tuple) else [value]:
+            found = str(given(self.ids[sort], item) if sort in self.ids else self.said(item, sort))
+            if found:
+                self.marked.setdefault(kind, []).append(found)
 
     def said(self, value: object, sort: str) -> object:
         if sort in ("and", "or"):
@@ -120,6 +207,13 @@ class Words(Formatter):
             return who(value)
         known = self.sorts.get(sort)
         if known is not None:
-            return known(value) if callable(known) else known[value]  # type: ignore[index, call-overload]
+            return given(known, value)
         assert isinstance(value, int), f"{self.package}: {value!r} can't be counted as {sort!r}"
         return counted(value, sort)
+
+
+def given(sort: Sort, value: object) -> object:
+    return sort(value) if callable(sort) else sort[value]  # type: ignore[index, call-overload]
+
+
+WORDS = Words("wabe.core")  # what every game can say

@@ -20,19 +20,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import wabe
 from wabe.core.errors import UnknownGame, WabeError
+from wabe.core.game import Game
 from wabe.core.registry import game as game_named
 from wabe.server.door import Door, TooMuch, address, secret_of
 from wabe.server.house import House
 from wabe.server.journal import JournalError
+from wabe.server.lessons import judged
 from wabe.server.looks import looks, themes
 from wabe.server.metrics import METRICS
 from wabe.server.people import COOKIE, Person, new_secret, valid
 from wabe.server.settings import Settings
-from wabe.server.shelf import NO_LID, guide, shelf
+from wabe.server.shelf import NO_LID, opened, shelf
 from wabe.server.sockets import Sockets
-from wabe.server.wire import Made, Me, MyTable, NewName, NewTable, Wrong
+from wabe.server.wire import LessonTry, Made, Me, MyTable, NewName, NewTable, Wrong
+from wabe.server.words import WORDS
 
-PAGES = ("/", "/g/{slug}", "/t/{table}", "/t/{table}/{token}", "/mine", "/credits")
+PAGES = ("/", "/g/{slug}", "/learn/{slug}", "/t/{table}", "/t/{table}/{token}", "/mine", "/credits")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wabe</title>
 <h1>Wabe</h1><p>The server runs, but its client is not built.</p></html>"""
 YEAR = 365 * 24 * 3600
@@ -84,6 +87,7 @@ class App:
             Route("/api/me", self.me, methods=["GET"]),
             Route("/api/me", self.rename, methods=["POST"]),
             Route("/api/tables", self.make_table, methods=["POST"]),
+            Route("/api/lessons", self.lesson, methods=["POST"]),
             Route("/look/themes.css", self.themes),
             Route("/look/{box}/{stamp}/{name}.svg", self.drawing),
             Route("/health", self.health),
@@ -140,10 +144,12 @@ class App:
         return told(list(shelf().values()))
 
     async def game(self, request: Request) -> Response:
-        slug = request.path_params["slug"]
-        if slug not in shelf():
-            raise UnknownGame(f"There is no game {slug[:40]!r} here.")
-        return told(msgspec.structs.replace(shelf()[slug], guide=guide(game_named(slug))))
+        return Response(opened(known(request.path_params["slug"])), media_type="application/json")
+
+    async def lesson(self, request: Request) -> Response:
+        person = await self.poster(request)
+        wanted = await self.body(request, LessonTry)
+        return told(judged(known(wanted.game), wanted, person.name))
 
     async def me(self, request: Request) -> Response:
         secret = request.cookies.get(COOKIE)
@@ -194,21 +200,21 @@ class App:
         """Who posts: somebody with a cookie, from a page of ours."""
         secret = secret_of(request)
         if secret is None:
-            raise Forbidden("This request does not come from a page of this house.")
+            raise Forbidden(WORDS("stranger"))
         return await self.house.people.find(secret)
 
     async def body(self, request: Request, kind: type[T]) -> T:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            raise WabeError("A request's body must be JSON.")
+            raise WabeError(WORDS("not-json"))
         content = bytearray()
         async for chunk in request.stream():
             content += chunk
             if len(content) > self.settings.largest:
-                raise TooLarge("This request is too large.")
+                raise TooLarge(WORDS("too-large"))
         try:
             return msgspec.json.decode(bytes(content), type=kind)
         except msgspec.DecodeError as error:
-            raise WabeError(f"This request can't be read: {error}.") from None
+            raise WabeError(WORDS("request-unread", error=error)) from None
 
 
 # --- around it ---------------------------------------------------------------------------------------
@@ -230,6 +236,12 @@ class Headers:
             await send(message)
 
         await self.app(scope, receive, sending if scope["type"] == "http" else send)
+
+
+def known(slug: str) -> Game:
+    if slug not in shelf():
+        raise UnknownGame(WORDS("no-game", slug=slug[:40]))
+    return game_named(slug)
 
 
 async def refused(request: Request, error: Exception) -> Response:

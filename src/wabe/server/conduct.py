@@ -13,6 +13,8 @@ from wabe.bots.review import must_know
 from wabe.core.draft import Draft, drew
 from wabe.core.errors import IllegalMove, WabeError
 from wabe.core.game import Game
+from wabe.core.preview import preview
+from wabe.core.reasons import reason
 from wabe.core.record import BACK, UNSEAL, Record, checked, line
 from wabe.core.record import Entry as Move
 from wabe.core.state import CLOCK, SPECTATOR, State
@@ -37,6 +39,7 @@ from wabe.server.metrics import METRICS
 from wabe.server.people import Person, bot_name, plain
 from wabe.server.scene import may_undo
 from wabe.server.story import LOBBY, OVER, PLAYING, Booking, Story
+from wabe.server.words import WORDS
 
 CHATTY = 6  # lines a person may say ...
 WITHIN = 10.0  # ... in so many seconds
@@ -83,9 +86,20 @@ class Conduct:
         return round(time() * 1000) - self.booking.made
 
     def follow_up(self) -> None:
-        """After a change that others see: what drafts and the list of tables make of it."""
+        """After a change that others see: what follows by itself, and what drafts and the list of tables make of it."""
+        self.go_on()
         self.rebase()
         self.keep_brief()
+
+    def go_on(self) -> None:
+        """Decisions with one answer, where the game has them made by themselves."""
+        while (state := self.story.state) is not None and self.story.stage == PLAYING:
+            forced = self.game.forced(state)
+            if forced is None or forced[0] in self.drafts:
+                return
+            after = state.clone()
+            after.play(*forced)
+            self.turn(forced[0], self.line(*forced, state, after))
 
     def rebase(self) -> None:
         """Drafts lie on the new position, as far as they still fit."""
@@ -138,18 +152,18 @@ class Conduct:
             case wire.Sit(_, seat):
                 self.sit(person, seat)
             case wire.Stand():
-                self.in_lobby("leave the seat")
+                self.in_lobby("late-to-stand")
                 self.empty(self.own_seat(person))
             case wire.Kick(_, seat):
-                self.in_lobby("empty a seat")
+                self.in_lobby("late-to-kick")
                 self.only_host(person)
                 self.empty(self.existing(seat))
             case wire.Bot(_, seat, level):
-                self.in_lobby("seat a bot")
+                self.in_lobby("late-to-hire")
                 self.only_host(person)
                 self.hire(self.existing(seat), level)
             case wire.Start():
-                self.in_lobby("start")
+                self.in_lobby("late-to-start")
                 self.only_host(person)
                 self.begin()
             case wire.Play(_, rev, name, words):
@@ -169,34 +183,34 @@ class Conduct:
             case wire.Close():
                 self.only_host(person)
                 if self.story.stage not in (LOBBY, PLAYING):
-                    raise WabeError("This table has ended already.")
+                    raise WabeError(WORDS("ended"))
                 self.tell(Closed())
             case wire.Say(_, text):
                 self.say(person, text)
 
-    def in_lobby(self, what: str) -> None:
+    def in_lobby(self, late: str) -> None:
         if self.story.stage != LOBBY:
-            raise WabeError(f"The game has begun: it is too late to {what}.")
+            raise WabeError(WORDS(late))
 
     def playing(self) -> State:
         state = self.story.state
         if self.story.stage != PLAYING or state is None:
-            raise WabeError("The game has not begun yet." if self.story.stage == LOBBY else "The game is over.")
+            raise WabeError(WORDS("not-begun" if self.story.stage == LOBBY else "over"))
         return state
 
     def only_host(self, person: Person) -> None:
         if person.id != self.booking.host:
-            raise WabeError("Only the host of the table can do that.")
+            raise WabeError(WORDS("host-only"))
 
     def own_seat(self, person: Person) -> int:
         seat = self.story.seat_of(person.id)
         if seat == SPECTATOR:
-            raise WabeError("You have no seat at this table: you are watching.")
+            raise WabeError(WORDS("watching"))
         return seat
 
     def existing(self, seat: int) -> int:
         if seat >= self.booking.seats:
-            raise WabeError(f"There is no seat {seat + 1}: this table has {self.booking.seats}.")
+            raise WabeError(WORDS("no-seat", number=seat + 1, seats=self.booking.seats))
         return seat
 
     # --- the lobby -----------------------------------------------------------------------------------
@@ -210,18 +224,18 @@ class Conduct:
         """The secret of a seat link binds the seat to whoever opens it first."""
         found = [seat for seat, secret in enumerate(self.booking.tokens) if hmac.compare_digest(secret, token)]
         if not found:
-            raise WabeError("This link fits no seat of the table: you are watching.")
+            raise WabeError(WORDS("no-such-link"))
         place = self.story.places[found[0]]
         if place.kind == "person" and place.person == person.id:
             return
         if place.kind != "open" or self.story.stage != LOBBY:
-            raise WabeError("This seat is taken: you are watching.")
+            raise WabeError(WORDS("link-taken"))
         self.sit(person, found[0])
 
     def sit(self, person: Person, seat: int) -> None:
-        self.in_lobby("take a seat")
+        self.in_lobby("late-to-sit")
         if self.story.places[self.existing(seat)].kind != "open":
-            raise WabeError("This seat is taken.")
+            raise WabeError(WORDS("seat-taken"))
         before = self.story.seat_of(person.id)
         if before != SPECTATOR:
             self.tell(Emptied(before))
@@ -232,16 +246,16 @@ class Conduct:
     def empty(self, seat: int) -> None:
         place = self.story.places[seat]
         if place.kind == "open":
-            raise WabeError("This seat is empty already.")
+            raise WabeError(WORDS("seat-empty"))
         if place.person and place.person != self.booking.host:
             self.rows.append(NoGuest(place.person, self.booking.id))
         self.tell(Emptied(seat))
 
     def hire(self, seat: int, level: str) -> None:
         if level not in BOTS:
-            raise WabeError(f"There is no bot {level!r}; there are: {', '.join(BOTS)}.")
+            raise WabeError(WORDS("no-bot", level=level, known=", ".join(BOTS)))
         if self.story.places[seat].kind == "person":
-            raise WabeError("This seat is taken.")
+            raise WabeError(WORDS("seat-taken"))
         self.tell(Hired(seat, level, bot_name(self.booking.id, seat)))
 
     def begin(self) -> None:
@@ -264,12 +278,12 @@ class Conduct:
         state = self.playing()
         seat = self.own_seat(person)
         if rev < self.story.basis or rev > self.story.rev:
-            raise Stale("The table has changed meanwhile: have another look.")
+            raise Stale(WORDS("stale"))
         draft = self.drafts.get(seat) or Draft(self.game, state, seat)
         if words:  # they are heard at once; whether they can be said is seen before anything is changed
             checked(words)
             draft.state.clone().speak(seat, self.game.find(draft.state, seat, name), words)
-        complete = draft.play(name, person.confirm and not words)
+        complete = draft.add(self.game.find(draft.state, seat, name)) if words else draft.play(name, person.confirm)
         if complete or words:
             self.commit(seat, draft, words)
         else:
@@ -307,14 +321,14 @@ class Conduct:
         elif self.story.sealed(seat):
             self.turn(seat, line(Move(self.ms(), seat, UNSEAL, unsealed=True)))
         else:
-            raise WabeError("There is nothing to take back.")
+            raise WabeError(WORDS("nothing-back"))
 
     def confirm(self, person: Person) -> None:
         self.playing()
         seat = self.own_seat(person)
         draft = self.drafts.get(seat)
         if draft is None or not draft.held:
-            raise WabeError("There is nothing to confirm.")
+            raise WabeError(WORDS("nothing-held"))
         self.commit(seat, draft)
 
     def wish(self, person: Person, confirm: bool) -> None:
@@ -326,9 +340,9 @@ class Conduct:
         self.playing()
         seat = self.own_seat(person)
         if self.story.request is not None:
-            raise WabeError("A wish to take back a turn is being answered already.")
+            raise WabeError(WORDS("undo-asked"))
         if not may_undo(self.story, seat):
-            raise WabeError("There is no turn of yours to take back.")
+            raise WabeError(WORDS("no-undo"))
         self.tell(Asked(seat))
         self.grant()
 
@@ -337,7 +351,7 @@ class Conduct:
         seat = self.own_seat(person)
         request = self.story.request
         if request is None or seat in request.agreed or (request.seat == seat and yes):
-            raise WabeError("Nobody waits for your answer.")
+            raise WabeError(WORDS("no-question"))
         self.tell(Answered(seat, yes))
         self.grant()
 
@@ -348,24 +362,50 @@ class Conduct:
             before = self.story.last_turn(request.seat)
             self.turn(request.seat, line(Move(self.ms(), CLOCK, BACK, back=before)))
 
+    def preview_for(self, person: Person, command: wire.Preview) -> wire.Previewed | None:
+        """What a move would do; None for who watches, and where the table has changed meanwhile."""
+        seat = self.story.seat_of(person.id)
+        state = self.position(seat)
+        if state is None or seat == SPECTATOR or not self.story.basis <= command.rev <= self.story.rev:
+            return None
+        moves = self.game.moves(state, seat) if self.story.stage == PLAYING else []
+        found = [move.number for move in moves if move.name == command.name]
+        seen = preview(self.game, state, seat, found[0]) if found else None
+        return wire.Previewed(command.rev, command.step, command.name, seen.text, seen.table) if seen else None
+
+    def reason_for(self, person: Person, what: str) -> str:
+        """Why this can't be touched now."""
+        seat = self.story.seat_of(person.id)
+        state = self.position(seat)
+        if state is None or self.story.stage != PLAYING:
+            return WORDS("not-begun" if self.story.stage == LOBBY else "over")
+        return reason(self.game, state, seat, what)
+
     def hint_for(self, person: Person) -> int:
         """The seat that may have a hint now."""
         state = self.playing()
         seat = self.own_seat(person)
         if not self.story.hints:
-            raise WabeError("There are no hints at this table.")
+            raise WabeError(WORDS("no-hints"))
         if seat in self.drafts:
             state = self.drafts[seat].state
         if not state.waiting >> seat & 1:
-            raise WabeError("You are not asked now: there is nothing to choose.")
+            raise WabeError(WORDS("not-asked"))
         return seat
 
     def ended(self) -> Record:
         """The game, if it is over and can be looked back on."""
         if self.story.stage != OVER:
-            raise WabeError("The game is not over: there is nothing to look back on yet.")
+            raise WabeError(WORDS("no-end-yet"))
         must_know(self.game, self.story.booking.seats)
         return self.story.begun()
+
+    def want(self, person: Person, yes: bool) -> int | None:
+        """The seat of somebody who says yes to another game, or takes that back; None: nothing changes by it."""
+        if self.story.stage != OVER:
+            raise WabeError(WORDS("no-end-to-follow"))
+        seat = self.own_seat(person)
+        return None if self.story.next or (seat in self.story.wanting) == yes else seat
 
     def resign(self, person: Person) -> None:
         self.playing()
@@ -377,10 +417,13 @@ class Conduct:
     def say(self, person: Person, text: str) -> None:
         words = plain(text)
         if not words:
-            raise WabeError("There is nothing to say.")
+            raise WabeError(WORDS("nothing-said"))
+        state = self.story.state
+        if self.story.stage == PLAYING and state is not None and (why := state.hush()):
+            raise WabeError(why)
         times = self.said[person.id]
         if len(times) == CHATTY and monotonic() - times[0] < WITHIN:
-            raise WabeError("Not so fast: wait a moment before you say more.")
+            raise WabeError(WORDS("chatty"))
         times.append(monotonic())
         self.tell(Spoke(self.story.seat_of(person.id), person.name, words))
 

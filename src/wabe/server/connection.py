@@ -7,6 +7,7 @@ from collections import deque
 
 from wabe.server.people import Person
 from wabe.server.scene import Boards
+from wabe.server.words import WORDS
 
 BACKLOG = 200  # messages that may wait for a slow page
 
@@ -26,7 +27,7 @@ class Connection:
             self.outbox.append(text)
             self.filled.set()
         else:
-            self.end(1013, "This page is too slow; it may come back.")
+            self.end(1013, WORDS("too-slow"))
 
     def end(self, code: int, why: str) -> None:
         """Closes the page, with a code of the WebSocket standard."""

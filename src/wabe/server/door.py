@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from wabe.core.errors import WabeError
 from wabe.server.people import COOKIE, valid
 from wabe.server.settings import Settings
+from wabe.server.words import WORDS
 
 BURST, PER_SECOND = 100, 40  # messages of one page
 
@@ -44,7 +45,7 @@ class Door:
             del self.tables[one]
         times = self.tables.setdefault(address, deque(maxlen=self.settings.tables))
         if len(times) == self.settings.tables and now - times[0] < 60:
-            raise TooMuch("That were many tables in a minute: wait a little before you make another.")
+            raise TooMuch(WORDS("many-tables"))
         times.append(now)
 
 

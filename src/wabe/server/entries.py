@@ -65,6 +65,19 @@ class Resigned(Entry, frozen=True):
     seat: int
 
 
+class Wanted(Entry, frozen=True):
+    """After the end the seat wants another game, or no longer."""
+
+    seat: int
+    yes: bool
+
+
+class Followed(Entry, frozen=True):
+    """The next game is at this table."""
+
+    table: str
+
+
 class Closed(Entry, frozen=True):
     pass
 
@@ -75,7 +88,8 @@ class Spoke(Entry, frozen=True):
     text: str
 
 
-Any = Sat | Hired | Emptied | Named | Begun | Unaided | Moved | Asked | Answered | Resigned | Closed | Spoke
+Lobby = Sat | Hired | Emptied | Named | Begun | Unaided
+Any = Lobby | Moved | Asked | Answered | Resigned | Wanted | Followed | Closed | Spoke
 
 encoder = msgspec.json.Encoder()
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)

@@ -10,17 +10,19 @@ from time import monotonic, time
 
 from wabe.bots import BOTS, USUAL
 from wabe.core.errors import WabeError
-from wabe.core.game import Game
+from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
+from wabe.server.door import Door
 from wabe.server.entries import Begun, Entry, Hired, Sat, Unaided
 from wabe.server.journal import GuestRow, Journal, NoCommands, Row, TableRow
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import People, Person, bot_name
-from wabe.server.room import NewName, Room
+from wabe.server.room import Following, NewName, Room
 from wabe.server.settings import Settings
-from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking
+from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking, Story
 from wabe.server.thinkers import Thinkers
+from wabe.server.words import WORDS
 
 IDLE = 60.0  # seconds before a table that nobody looks at goes to sleep
 LISTED = 50  # tables of a person that are listed
@@ -32,6 +34,7 @@ class House:
         self.journal = Journal(settings.data)
         self.people = People(self.journal)
         self.thinkers = Thinkers(settings.thinkers, settings.think, settings.patience, settings.pace)
+        self.door = Door(settings)  # for tables that follow others
         self.rooms: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -91,17 +94,8 @@ class House:
         settled = game.settle(seats, chosen(game, seats, options))
         game.new(seats, 0, settled)
         if len(fill) != seats or fill.count("me") > 1 or not set(fill) <= {"me", "open", "bot", *BOTS}:
-            raise WabeError(f"Every one of the {seats} seats is open, a bot's or, once at most, yours.")
-        booking = Booking(
-            id=secrets.token_urlsafe(12),
-            game=game.slug,
-            seats=seats,
-            options=settled,
-            host=person.id,
-            tokens=tuple(secrets.token_urlsafe(16) for _ in range(seats)),
-            made=round(time() * 1000),
-        )
-        room = Room(booking, game, self.journal, self.thinkers, self.fell)
+            raise WabeError(WORDS("seats-unclear", seats=seats))
+        booking = booking_of(game, seats, settled, person.id)
         first: list[Entry] = [] if hints else [Unaided()]
         for seat, who in enumerate(fill):
             if who == "me":
@@ -110,8 +104,34 @@ class House:
                 first.append(Hired(seat, USUAL if who == "bot" else who, bot_name(booking.id, seat)))
         if "open" not in fill:
             first.append(Begun(secrets.randbits(60)))
+        room, rows = self.set_up(booking, game, first)
+        await self.journal.write([*rows, person.row(), GuestRow(person.id, booking.id)])
+        self.open_room(room)
+        return booking.id
+
+    def follow(self, before: Room) -> Following:
+        """Another game for the people and bots of a table that has ended, on the same seats."""
+        story, game = before.story, before.game
+        self.door.make_table(f"after {story.booking.host}")
+        booking = booking_of(game, story.booking.seats, next_options(story), story.booking.host)
+        first: list[Entry] = [] if story.hints or Kind.LIVE in game.kind else [Unaided()]
+        for seat, place in enumerate(story.places):
+            if place.kind == "person":
+                first.append(Sat(seat, place.person, place.name))
+            else:
+                name = bot_name(booking.id, seat) if place.resigned else place.name
+                first.append(Hired(seat, place.level or USUAL, name))
+        room, rows = self.set_up(booking, game, [*first, Begun(secrets.randbits(60))])
+        guests = {place.person for place in story.places if place.person} | {booking.host}
+        rows += [GuestRow(person, booking.id) for person in sorted(guests)]
+        return Following(booking.id, rows, lambda: self.open_room(room))
+
+    def set_up(self, booking: Booking, game: Game, first: list[Entry]) -> tuple[Room, list[Row]]:
+        """A room after these entries, and all that the journal has to keep of it before it is opened."""
+        room = self.built(booking, game)
         for entry in first:
             room.conduct.tell(entry)
+        room.conduct.go_on()
         room.conduct.brief = (room.story.stage, room.story.names())
         rows: list[Row] = [
             TableRow(
@@ -125,16 +145,18 @@ class House:
                 booking.made,
                 *room.conduct.summary(),
             ),
-            person.row(),
-            GuestRow(person.id, booking.id),
+            *room.conduct.rows,
         ]
-        rows += room.conduct.rows
         room.conduct.rows = []
-        await self.journal.write(rows)
-        self.rooms[booking.id] = room
+        return room, rows
+
+    def open_room(self, room: Room) -> None:
+        self.rooms[room.booking.id] = room
         room.open()
-        log("table made", table=booking.id[:6], game=game.slug, seats=seats)
-        return booking.id
+        log("table made", table=room.booking.id[:6], game=room.game.slug, seats=room.booking.seats)
+
+    def built(self, booking: Booking, game: Game) -> Room:
+        return Room(booking, game, self.journal, self.thinkers, self.fell, self.follow)
 
     async def room(self, table: str) -> Room | None:
         """The table with this id, woken from the journal if it sleeps; None if there is none."""
@@ -151,11 +173,11 @@ class House:
             return None
         try:
             booking = booked(kept.table)
-            room = Room(booking, game_named(booking.game), self.journal, self.thinkers, self.fell)
+            room = self.built(booking, game_named(booking.game))
             room.restore(kept)
         except Exception as error:
             fault("table can't be restored", error, table=table[:6])
-            raise WabeError("This table can't be opened: what is kept of it does not fit this version.") from None
+            raise WabeError(WORDS("misfit")) from None
         self.rooms[table] = room
         room.open()
         return room
@@ -165,7 +187,7 @@ class House:
         self.rooms.pop(room.booking.id, None)
         room.clock.stop()
         for connection in room.connections:
-            connection.end(1012, "The table is set up again.")
+            connection.end(1012, WORDS("set-up-again"))
 
     async def rename(self, person: Person, name: str) -> None:
         await self.people.rename(person, name)
@@ -181,6 +203,25 @@ class House:
                 stage, brief = self.rooms[row.id].conduct.summary()
                 rows[i] = row._replace(stage=stage, brief=brief)
         return rows
+
+
+def booking_of(game: Game, seats: int, options: dict[str, object], host: str) -> Booking:
+    return Booking(
+        id=secrets.token_urlsafe(12),
+        game=game.slug,
+        seats=seats,
+        options=options,
+        host=host,
+        tokens=tuple(secrets.token_urlsafe(16) for _ in range(seats)),
+        made=round(time() * 1000),
+    )
+
+
+def next_options(story: Story) -> dict[str, object]:
+    """The options of the next game at a table: the same ones, but for what its rules say of who begins."""
+    state, options = story.state, story.booking.options
+    changed = story.game.next_options(state, options) if state is not None else {}
+    return story.game.settle(story.booking.seats, options | changed)
 
 
 def booked(row: TableRow) -> Booking:

@@ -20,6 +20,7 @@ from typing import NamedTuple, TextIO
 
 from wabe.core.errors import WabeError
 from wabe.server.metrics import METRICS
+from wabe.server.words import WORDS
 
 CHECKPOINT = 3.0  # seconds
 
@@ -275,7 +276,7 @@ class Journal:
                 self.transact(jobs, self.apart)
         except sqlite3.Error as error:
             for job in jobs:
-                job.result = JournalError(f"This can't be kept now: {error}.")
+                job.result = JournalError(WORDS("not-kept-now", error=error))
         METRICS.commits.add(perf_counter() - began)
         METRICS.kept.add(len(jobs))
         loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
@@ -310,7 +311,7 @@ class Journal:
             self.part(job)
         except sqlite3.Error as error:
             self.database.execute("ROLLBACK TO part")
-            job.result = JournalError(f"This can't be kept: {error}.")
+            job.result = JournalError(WORDS("not-kept", error=error))
         self.database.execute("RELEASE part")
 
 

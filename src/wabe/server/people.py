@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from wabe.core.errors import WabeError
 from wabe.server.journal import Journal, PersonRow
+from wabe.server.words import WORDS
 
 COOKIE = "wabe"
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -85,9 +86,9 @@ def checked(name: str) -> str:
     """A name as it may be shown."""
     trimmed = plain(name)
     if not 1 <= len(trimmed) <= LONGEST:
-        raise WabeError(f"A name has 1 to {LONGEST} characters.")
+        raise WabeError(WORDS("name-length", most=LONGEST))
     if trimmed != " ".join(name.split()):
-        raise WabeError("A name is plain text: no control characters.")
+        raise WabeError(WORDS("name-plain"))
     return trimmed
 
 

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from math import log2
 from random import uniform
@@ -22,17 +23,22 @@ from wabe.server import wire
 from wabe.server.clock import TableClock
 from wabe.server.conduct import Conduct, Stale
 from wabe.server.connection import Connection
-from wabe.server.journal import CommandRow, Journal, JournalError, Kept
+from wabe.server.door import TooMuch
+from wabe.server.entries import Followed, Wanted
+from wabe.server.journal import CommandRow, Journal, JournalError, Kept, Row
 from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
 from wabe.server.scene import Boards, boards, build, encode, since
 from wabe.server.story import PLAYING, SECRETS, Booking
 from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
-from wabe.server.wire import Done, Hinted, Refused, Reviewed, Turning
+from wabe.server.wire import Done, Hinted, Reason, Refused, Reviewed, Turning
+from wabe.server.words import WORDS
 
+GRACE = 10.0  # seconds in which a page that was closed may come back before nobody waits for it
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
+PREVIEWS = 1000  # kept, of one position
 FEW = 7  # choices, where their number is nobody's business
 
 Decision = tuple[int, int]  # of a bot: the basis of the table, and the moves that the bot has drafted
@@ -73,24 +79,48 @@ class Asking:
     answered: asyncio.Future[None]
 
 
-Item = Asking | Thought | TimeUp | Gone | NewName
+@dataclass(frozen=True, slots=True)
+class StillGone:
+    """Somebody left a while ago: perhaps all others want another game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """Another table for the same people: it opens when the journal has these rows."""
+
+    table: str
+    rows: list[Row]
+    open: Callable[[], None]
+
+
+Item = Asking | Thought | TimeUp | Gone | StillGone | NewName
 
 
 class Room:
     def __init__(
-        self, booking: Booking, game: Game, journal: Journal, thinkers: Thinkers, fell: Callable[[Room], None]
+        self,
+        booking: Booking,
+        game: Game,
+        journal: Journal,
+        thinkers: Thinkers,
+        fell: Callable[[Room], None],
+        follow: Callable[[Room], Following] | None = None,
     ) -> None:
         self.booking = booking
         self.game = game
         self.journal = journal
         self.thinkers = thinkers
         self.fell = fell  # called when the table can't go on; the journal still has all that anybody was told
+        self.follow = follow  # called when another game is wanted here
+        self.following: Following | None = None  # that game, until the journal has it
         self.conduct = Conduct(booking, game)
         self.story = self.conduct.story
         self.connections: list[Connection] = []
         self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
+        self.previews: dict[tuple[int, tuple[int, ...], int, str, Boards], str] = {}  # of moves, as they were sent
+        self.previews_of = -1  # the revision that they belong to
         self.lookers: set[Connection] = set()  # wait to be told where the game was decided
         self.reviewing: asyncio.Task[None] | None = None  # that is being found out, or was
         self.turnings: list[Turning] | None = None  # where that was, once it is known
@@ -148,7 +178,7 @@ class Room:
                 while not self.queue.empty():
                     item = self.queue.get_nowait()
                     if isinstance(item, Asking):
-                        item.connection.end(1012, "The table is set up again.")
+                        item.connection.end(1012, WORDS("set-up-again"))
                 return
             if isinstance(item, Asking) and not item.answered.done():
                 item.answered.set_result(None)
@@ -160,6 +190,9 @@ class Room:
                 await self.answer(connection, command)
             case Gone(connection):
                 self.leave(connection)
+            case StillGone():
+                with suppress(TooMuch):
+                    await self.happen(lambda: self.follow_on(self.story.wanting))
             case NewName(person):
                 await self.happen(lambda: self.conduct.call(person))
             case Thought():
@@ -181,17 +214,17 @@ class Room:
             await self.happen(lambda: self.carry_out(connection, command), connection, command)
             METRICS.commands.add()
         except Stale as error:
-            reply = Refused(command.id, str(error))
+            reply = Refused(command.id, error.sentence)
             self.show(connection)
         except WabeError as error:
             if self.conduct.rows or isinstance(error, JournalError):
                 raise  # half done: what is in memory can't be trusted
-            reply = Refused(command.id, str(error))
+            reply = Refused(command.id, error.sentence)
             if isinstance(command, wire.Hello):
                 self.show(connection)  # no seat, but welcome to watch
         if isinstance(reply, Refused):
             METRICS.refused.add()
-        if not isinstance(command, wire.Hello):
+        if not isinstance(command, wire.Hello | wire.Preview | wire.Touch):  # those change nothing
             self.remember(person.id, reply)
         if isinstance(reply, Refused) or connection.asked:  # otherwise the scene has said so
             connection.post(encode(reply))
@@ -206,6 +239,7 @@ class Room:
     ) -> None:
         """Makes a change, keeps it, tells those who may know, and sees who is next."""
         conduct, rev = self.conduct, self.story.rev
+        self.story.moments.clear()  # who looks on has seen them
         change()
         if self.story.rev != rev:
             conduct.follow_up()
@@ -215,6 +249,9 @@ class Room:
                 conduct.rows.append(CommandRow(self.booking.id, connection.person.id, command.id))
             await self.journal.write(conduct.rows)
             conduct.rows = []
+        if self.following is not None:
+            self.following.open()
+            self.following = None
         if connection is not None and command is not None:
             connection.asked = command.id
         if self.story.rev != rev:
@@ -312,6 +349,26 @@ class Room:
         if not self.conduct.bot_play(seat, thought.name):
             self.ask_bot(seat, self.story.places[seat].level)
 
+    # --- what a touch would do ----------------------------------------------------------------------
+
+    def preview(self, connection: Connection, command: wire.Preview) -> None:
+        """Worked out once for every position, and told to the page that asks; one that is late is told nothing."""
+        seat = self.story.seat_of(connection.person.id)
+        draft = self.conduct.drafts.get(seat)
+        if command.step != (len(draft) if draft else 0):
+            return
+        if self.previews_of != self.story.rev or len(self.previews) >= PREVIEWS:
+            self.previews_of = self.story.rev
+            self.previews.clear()
+        drafted = tuple(draft.moves) if draft else ()
+        key = (seat, drafted, command.rev, command.name, connection.boards)
+        if key not in self.previews:
+            told = self.conduct.preview_for(connection.person, command)
+            if told is None:
+                return
+            self.previews[key] = encode(told, connection.boards)
+        connection.post(self.previews[key])
+
     # --- hints ---------------------------------------------------------------------------------------
 
     def ask_hint(self, person: Person) -> None:
@@ -328,7 +385,8 @@ class Room:
             return
         del self.hinting[seat]
         if self.decision(seat) == decision:
-            told = Hinted(hint.name, hint.text, hint.reason) if hint else Hinted("", "", "No hint was found this time.")
+            moves = [wire.Advice(one.name, one.text, one.reason, one.worth) for one in hint.moves] if hint else []
+            told = Hinted(moves)
             for connection in self.connections:
                 if self.story.seat_of(connection.person.id) == seat:
                     connection.post(encode(told))
@@ -355,6 +413,26 @@ class Room:
             connection.post(encode(Reviewed(self.turnings)))
         self.lookers.clear()
 
+    # --- another game --------------------------------------------------------------------------------
+
+    def again(self, person: Person, yes: bool) -> None:
+        """Somebody wants another game, or no longer. When all who are here want one, it begins."""
+        seat = self.conduct.want(person, yes)
+        if seat is not None:
+            wanting = self.story.wanting | {seat} if yes else set()
+            self.follow_on(wanting, Wanted(seat, yes))
+
+    def follow_on(self, wanting: set[int], first: Wanted | None = None) -> None:
+        """The next table is made in the same breath as the last yes, so that no kill comes between."""
+        here = self.here()
+        if here & wanting and not here - wanting and not self.story.next and self.follow is not None:
+            self.following = self.follow(self)
+        if first is not None:
+            self.conduct.tell(first)
+        if self.following is not None:
+            self.conduct.tell(Followed(self.following.table))
+            self.conduct.rows += self.following.rows
+
     def time_up(self, identity: int) -> None:
         if self.clock.timer is not None and self.clock.timer[0] == identity:
             self.clock.stop()
@@ -367,6 +445,12 @@ class Room:
             self.welcome(connection, command.seen)
         if isinstance(command, wire.Hint):
             self.ask_hint(connection.person)
+        elif isinstance(command, wire.Preview):
+            self.preview(connection, command)
+        elif isinstance(command, wire.Touch):
+            connection.post(encode(Reason(command.what, self.conduct.reason_for(connection.person, command.what))))
+        elif isinstance(command, wire.Again):
+            self.again(connection.person, command.yes)
         elif isinstance(command, wire.Review):
             self.ask_review(connection)
         else:
@@ -391,6 +475,8 @@ class Room:
             seat = self.story.seat_of(person)
             if seat != SPECTATOR and seat not in self.here():
                 self.show_all()
+                if self.story.wanting and not self.story.next:
+                    asyncio.get_running_loop().call_later(GRACE, self.queue.put_nowait, StillGone())
 
     def here(self) -> set[int]:
         """The seats whose people have a page open."""

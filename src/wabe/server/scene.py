@@ -8,10 +8,12 @@ from msgspec import Raw, json
 
 from wabe.bots.review import knows
 from wabe.core.draft import Draft
+from wabe.core.game import Game
 from wabe.core.state import Sealed, State
 from wabe.core.table import Fixed, Table
-from wabe.server.story import LOBBY, OVER, PLAYING, Story
-from wabe.server.wire import Ask, Clock, FromServer, Line, Said, Scene, Seat
+from wabe.core.teach import key
+from wabe.server.story import LOBBY, OVER, PLAYING, Moment, Story
+from wabe.server.wire import Ask, Beat, Clock, FromServer, Line, Previewed, Said, Scene, Seat
 from wabe.server.words import WORDS
 
 Boards = tuple[tuple[str, int], ...]  # zones, and which boards they have
@@ -21,9 +23,12 @@ encoder = json.Encoder()
 
 
 def encode(message: FromServer, known: Boards = ()) -> str:
-    """The text that goes over the wire. A scene is spent by it: of the boards that its page has, nothing is sent."""
-    if isinstance(message, Scene) and message.table is not None:
-        for zone in message.table.zones:
+    """The text that goes over the wire. Tables are spent by it: of the boards that the page has, nothing is sent."""
+    tables = [message.table] if isinstance(message, Scene | Previewed) else []
+    if isinstance(message, Scene):
+        tables += [beat.table for beat in message.beats]
+    for table in tables:
+        for zone in table.zones if table is not None else ():
             if isinstance(zone.spots, Fixed):
                 zone.spots = AS_BEFORE if (zone.id, id(zone.spots)) in known else written(zone.spots)  # type: ignore
     return encoder.encode(message).decode()
@@ -67,6 +72,7 @@ def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host:
     if state is None:
         return scene
     scene.phase = game.phases[state.phase].name
+    scene.first = first(game, state, seat)
     scene.turn = state.turn
     scene.waiting = state.waiting if story.stage == PLAYING else 0
     scene.table = drawn(story, state, seat)
@@ -81,6 +87,8 @@ def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host:
         scene.scores = state.scores() if state.over else []
         scene.result = result(story, state)
         scene.review = knows(game, state.seats)
+        scene.again = story.again()
+        scene.next = f"/t/{story.next}" if story.next else ""
     return scene
 
 
@@ -100,7 +108,28 @@ def since(scene: Scene, story: Story, seen: int) -> Scene:
         scene.log = newer(lines, seen) if known else [line for _, line in lines]
         scene.chat = newer_said(story.chat, seen) if known else [said for _, said in story.chat]
         scene.fresh = not known
+        scene.beats = beats(story, scene.seat, seen) if known else []
     return scene
+
+
+def beats(story: Story, seat: int, seen: int) -> list[Beat]:
+    """What happened on the way since revision `seen`, to the eyes of a seat; its own draft it has seen already."""
+    found = []
+    for moment in story.moments:
+        if moment.rev > seen and (moment.last or moment.seat != seat):
+            table = story.game.draw(story.game.view(moment.state, seat), seat, [])
+            log = moment.logs[seat]
+            table.status = said(story, seat, moment) or table.status
+            found.append(Beat(table, log, moment.hold))
+    return found
+
+
+def said(story: Story, seat: int, moment: Moment) -> str:
+    """What is to be read at a beat: the last line before it, or that all choices lie open."""
+    lines = story.heard[seat][: moment.logs[seat]]
+    if isinstance(moment.state, Sealed) and moment.state.opened:
+        return WORDS("opened")
+    return lines[-1][1].text if lines and lines[-1][0] == moment.rev else ""
 
 
 def newer(lines: list[tuple[int, Line]], seen: int) -> list[Line]:
@@ -116,6 +145,14 @@ def drawn(story: Story, state: State, seat: int) -> Table:
     game = story.game
     moves = game.moves(state, seat) if story.stage == PLAYING else []
     return game.draw(game.view(state, seat), seat, moves)
+
+
+def first(game: Game, state: State, seat: int) -> str:
+    """The key of the sentence for newcomers, where it says more than the phase."""
+    if seat < 0 or not state.waiting >> seat & 1:
+        return ""
+    chosen = key(game, state, seat)
+    return "" if chosen == game.phases[state.phase].name else chosen
 
 
 def seats(story: Story, state: State | None, here: set[int]) -> list[Seat]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import cache
-from itertools import pairwise
 from typing import get_args
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from msgspec.json import encode
+from msgspec.structs import asdict
 
+from wabe.bots import LEVELS, USUAL
+from wabe.core import teach
 from wabe.core.game import Game, Kind
 from wabe.core.options import RANDOM, Choice, Numbers, Option, Range, Seat
 from wabe.core.registry import games
 from wabe.server import wire
+from wabe.server.guides import guide
 from wabe.server.looks import Look, looks
-from wabe.server.wire import GameCard, Kinds, Lid
+from wabe.server.wire import GameCard, Kinds, Lid, Manual
 
 NO_LID = Lid(box="", binding="plain", cloth=0, vignette="")  # of a game that is gone
 
@@ -42,6 +43,7 @@ def card(game: Game, look: Look, number: int) -> GameCard:
         box=wire.Box(box.slug, box.title, box.line, box.maker, box.home, look.at, look.faces()),
         lid=Lid(box.slug, box.theme.binding, number % max(1, len(box.theme.cloths)), look.vignette(game.slug)),
         designer=game.designer,
+        credit=game.credit,
         summary=game.summary,
         minutes=game.minutes,
         seats=game.seats,
@@ -49,6 +51,30 @@ def card(game: Game, look: Look, number: int) -> GameCard:
         kinds=[kind for kind in get_args(Kinds) if Kind[kind.upper()] in game.kind],
         options=[told(option, game.seats[1]) for option in game.options],
     )
+
+
+@cache
+def opened(game: Game) -> bytes:
+    """The card of a game on the shelf and all that it tells and teaches, as it is sent."""
+    told, taught = guide(game), teach.teaching(game)
+    parts = taught.parts().items()
+    return encode(
+        Manual(
+            **asdict(shelf()[game.slug]),
+            guide=told.html,
+            figures=[figure(game, found, found.caption) for found in teach.figures(game)],
+            first=told.gists | taught.first,
+            intro=[figure(game, found, found.caption, found.text) for found in taught.intro],
+            lessons=[wire.Lesson(name, [wire.Task(step.name, step.task) for step in steps]) for name, steps in parts],
+            steps=told.steps,
+            levels=list(LEVELS),
+            level=USUAL,
+        )
+    )
+
+
+def figure(game: Game, found: teach.Position, caption: str, text: str = "") -> wire.Figure:
+    return wire.Figure(caption, teach.drawn(game, found, caption), text, found.picked, found.seat)
 
 
 def told(option: Option, seats: int) -> wire.Option:
@@ -74,21 +100,3 @@ def told(option: Option, seats: int) -> wire.Option:
         case Numbers():
             found.kind, found.low, found.high = "numbers", option.low, option.high
     return found
-
-
-@cache
-def guide(game: Game) -> str:
-    """The game's guide as HTML. Every heading has an id, so that a phase can be scrolled to."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(game.guide())
-    for head, text in pairwise(tokens):
-        if head.type == "heading_open":
-            head.attrSet("id", anchor(text))
-    rendered: str = markdown.renderer.render(tokens, markdown.options, {})
-    return rendered
-
-
-def anchor(heading: Token) -> str:
-    """`How to see it` -> `how-to-see-it`."""
-    words = "".join(child.content for child in heading.children or [])
-    return re.sub(r"\s+", "-", words.strip().lower())

@@ -22,6 +22,7 @@ from wabe.server.logs import fault
 from wabe.server.room import Gone
 from wabe.server.scene import encode
 from wabe.server.settings import Settings, build
+from wabe.server.words import WORDS
 
 STRIKES = 5  # malformed messages before a connection is closed
 
@@ -89,13 +90,13 @@ class Sockets:
             try:
                 message = await (receive() if greeted else asyncio.wait_for(receive(), self.settings.hello))
             except TimeoutError:
-                connection.end(1008, "A connection begins with a hello.")
+                connection.end(1008, WORDS("no-hello"))
                 return
             if message["type"] != "websocket.receive":
                 return
             text = message.get("text")
             if text is None:
-                connection.end(1003, "Messages are text.")
+                connection.end(1003, WORDS("not-text"))
                 return
             if first and other_build(text, self.build):
                 connection.post(encode(wire.Renewed(self.build)))
@@ -104,25 +105,25 @@ class Sockets:
                 command = decoder.decode(text)
             except (msgspec.DecodeError, RecursionError) as error:
                 strikes += 1
-                connection.post(encode(wire.Refused(id_of(text), f"This message can't be read: {error}.")))
+                connection.post(encode(wire.Refused(id_of(text), WORDS("message-unread", error=error))))
                 if strikes == STRIKES:
-                    connection.end(1008, "Too many messages could not be read.")
+                    connection.end(1008, WORDS("many-unread"))
                     return
                 continue
             if not greeted and not isinstance(command, wire.Hello):
-                connection.post(encode(wire.Refused(command.id, "A connection begins with a hello.")))
-                connection.end(1008, "A connection begins with a hello.")
+                connection.post(encode(wire.Refused(command.id, WORDS("no-hello"))))
+                connection.end(1008, WORDS("no-hello"))
                 return
             greeted = True
             try:
                 room = await self.house.room(table)
             except WabeError as error:
-                connection.post(encode(wire.Refused(command.id, str(error))))
-                connection.end(4500, "This table can't be opened.")
+                connection.post(encode(wire.Refused(command.id, error.sentence)))
+                connection.end(4500, WORDS("no-opening"))
                 return
             if room is None:
-                connection.post(encode(wire.Refused(command.id, "There is no such table.")))
-                connection.end(4404, "There is no such table.")
+                connection.post(encode(wire.Refused(command.id, WORDS("no-table"))))
+                connection.end(4404, WORDS("no-table"))
                 return
             await room.ask(connection, command)
 

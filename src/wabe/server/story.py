@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
@@ -11,6 +13,7 @@ from wabe.core.game import Game, Kind
 from wabe.core.record import Entry as Move
 from wabe.core.record import Record
 from wabe.core.state import CLOCK, EVERYONE, SPECTATOR, Sealed, State
+from wabe.core.table import Mark
 from wabe.server.entries import (
     Answered,
     Asked,
@@ -18,6 +21,7 @@ from wabe.server.entries import (
     Closed,
     Emptied,
     Entry,
+    Followed,
     Hired,
     Moved,
     Named,
@@ -25,6 +29,7 @@ from wabe.server.entries import (
     Sat,
     Spoke,
     Unaided,
+    Wanted,
 )
 from wabe.server.wire import Line, Said, Sitter, Stage
 from wabe.server.words import WORDS
@@ -33,6 +38,7 @@ LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+MOMENTS = 12  # beats that are kept: more nobody wants to see
 SECRETS = Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.MEMORY
 
 
@@ -68,6 +74,18 @@ class Request:
     agreed: set[int] = field(default_factory=set)
 
 
+@dataclass(slots=True)
+class Moment:
+    """A beat of the last happenings, for those who see them happen."""
+
+    rev: int
+    state: State
+    hold: int  # milliseconds
+    seat: int  # who moved
+    last: bool  # in the last move of a turn: its seat has seen the others, in its draft
+    logs: dict[int, int]  # by viewer: how many lines were told before
+
+
 def unusual(booking: Booking, game: Game) -> dict[str, str]:
     """The options that differ from the defaults, in words."""
     found = {}
@@ -92,11 +110,16 @@ class Story:
         self.record: Record | None = None
         self.state: State | None = None  # the position that everybody stands on
         self.basis = 0  # the revision since which no decision was changed by somebody else
-        self.turns: list[tuple[int, int]] = []  # for every turn that stands: the moves before it, and whose it was
+        self.turns: list[tuple[int, int]] = []  # for every chosen turn that stands: the moves before it, and whose
+        self.told = -1  # lines of the log that belong together have this number
+        self.mover: int | None = None  # whose they are, if more of their turn may follow
         self.request: Request | None = None
         self.hints = Kind.LIVE not in game.kind  # against the clock there are none, and where the host wants none
+        self.wanting: set[int] = set()  # the persons who want another game after this one
+        self.next = ""  # the table of that game
         self.quitter = -1  # who ended the game by resigning
         self.heard: dict[int, list[tuple[int, Line]]] = {v: [] for v in range(SPECTATOR, booking.seats)}
+        self.moments: deque[Moment] = deque(maxlen=MOMENTS)
         self.chat: list[tuple[int, Said]] = []
 
     # --- asking ----------------------------------------------------------------------------------
@@ -110,6 +133,11 @@ class Story:
 
     def persons(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
+
+    def again(self) -> list[int]:
+        """The seats that want another game. Bots do as soon as somebody does."""
+        bots = [seat for seat, place in enumerate(self.places) if place.kind == "bot"]
+        return sorted([*self.wanting, *bots]) if self.wanting else []
 
     def names(self) -> list[str]:
         return [place.name for place in self.places]
@@ -160,6 +188,10 @@ class Story:
                 self.answer(seat, yes)
             case Resigned(seat):
                 self.resign(seat)
+            case Wanted(seat, yes):
+                self.wanting = self.wanting | {seat} if yes else self.wanting - {seat}
+            case Followed(table):
+                self.next = table
             case Closed():
                 self.stage = CLOSED
                 self.request = None
@@ -173,12 +205,14 @@ class Story:
             self.request.agreed.add(seat)
         else:
             self.request = None
+            self.apart()
             self.tell(EVERYONE, seat, WORDS("goes-on", seat=seat))
 
     def resign(self, seat: int) -> None:
         place = self.places[seat]
         place.resigned = True
         self.request = None
+        self.apart()
         self.tell(EVERYONE, seat, WORDS("resigns", seat=seat))
         if len(self.places) > 2 and len(self.persons()) > 1:
             place.kind, place.level, place.person = "bot", USUAL, ""
@@ -199,10 +233,13 @@ class Story:
         plain = [move for move in entries if move.back is None and not move.unsealed]
         if plain:
             before = len(record) - len(plain)
-            self.turns.append((before, seat))
+            if len(plain) > 1 or record.chosen(before):
+                self.turns.append((before, seat))
+            self.apart(seat)
             self.narrate(before, plain)
         elif entries[0].back is not None:
             self.turns = [turn for turn in self.turns if turn[0] < len(record)]
+            self.apart()
             self.tell(EVERYONE, seat, WORDS("takes-back", seat=seat))
         if (plain and self.sealed(seat)) or entries[0].unsealed:
             return  # a secret choice changes nobody else's decision, and a wish to undo may go on
@@ -211,30 +248,50 @@ class Story:
         if self.state.over:
             self.stage = OVER
 
+    def apart(self, mover: int | None = None) -> None:
+        """What is told from now on belongs together, and to what was told before if the same seat has simply gone on.
+
+        Who plays alone, or comes last to a choice of all, begins anew each time.
+        """
+        if mover is None or mover != self.mover:
+            self.told += 1
+        alone = self.state is not None and mover is not None and mover >= 0 and self.state.waiting == 1 << mover
+        self.mover = mover if alone and len(self.places) > 1 else None
+
     def narrate(self, before: int, moves: list[Move]) -> None:
         """What these moves, made after `before` others, tell each viewer."""
         record = self.begun()
         wordless = self.game.words is None and not self.game.kind & SECRETS
         for number, move in enumerate(moves, before):
             mover = max(move.seat, -1)
-            for event in record.events(number):
+            moments = [] if self.memory else record.moments(number)
+            for count, event in enumerate(record.events(number)):
+                self.pause(moments, count, mover, move is moves[-1])
                 text = self.game.say(event)
                 if text:
-                    self.tell(event[0], mover, text)
+                    self.tell(event[0], mover, text, self.game.marks(event))
+            self.pause(moments, len(record.events(number)), mover, move is moves[-1])
             if move.words:
                 self.tell(move.heard, mover, WORDS("says", seat=move.seat, words=move.words))
             if wordless:
                 key = "clock-moves" if move.seat == CLOCK else "moves"
                 self.tell(EVERYONE, mover, WORDS(key, seat=move.seat, move=move.name))
 
-    def tell(self, mask: int, seat: int, text: str) -> None:
+    def pause(self, moments: list[tuple[State, int, int]], count: int, seat: int, last: bool) -> None:
+        """The beats after so many events of a move. In games of memory there are none: no past is shown again."""
+        for state, told, hold in moments:
+            if told == count:
+                logs = {viewer: len(lines) for viewer, lines in self.heard.items()}
+                self.moments.append(Moment(self.rev, state, hold, seat, last, logs))
+
+    def tell(self, mask: int, seat: int, text: str, marks: Sequence[Mark] = ()) -> None:
         """A line in the log of everybody in the mask. Each viewer's lines are counted apart: a gap would tell."""
         for viewer, lines in self.heard.items():
             if mask == EVERYONE or (viewer >= 0 and mask >> viewer & 1):
-                lines.append((self.rev, Line(len(lines), text, seat)))
+                lines.append((self.rev, Line(len(lines), text, seat, self.told, list(marks))))
 
     def digest(self) -> str:
         """A short hash of all that happened, to compare two stories."""
-        text = repr((self.rev, self.stage, self.places, self.turns, self.heard, self.chat))
+        text = repr((self.rev, self.stage, self.places, self.turns, self.heard, self.chat, self.again(), self.next))
         text += self.record.dumps() if self.record else ""
         return sha256(text.encode()).hexdigest()[:16]

@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from wabe.bots import BOTS, bot
-from wabe.bots.hints import Hint, hint
+from wabe.bots.hints import Candidate, Hint, hint
 from wabe.bots.levels import SECONDS
 from wabe.bots.players import Player
 from wabe.bots.review import Turning, review
@@ -30,7 +30,7 @@ from wabe.core.state import State
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 
-NOTHING = Hint("", "", "")  # a bot's answer that it does nothing just now
+NOTHING = Hint(())  # a bot's answer that it does nothing just now
 ADVISER = "best"  # the bot that gives hints, in as long as `hard` takes
 START = 20.0  # seconds a new process has to load its first game
 
@@ -185,4 +185,4 @@ def chosen(question: Question, player: Player) -> Hint:
     if question.why:
         return hint(game, state.sampler(seat), seat, player)
     move = player.choose(state.sampler(seat), seat)
-    return NOTHING if move == WAIT else Hint(state.name(seat, move), "", "")
+    return NOTHING if move == WAIT else Hint((Candidate(state.name(seat, move)),))

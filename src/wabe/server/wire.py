@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from wabe.bots import USUAL
-from wabe.core.table import Table
+from wabe.core.table import Mark, Table
+from wabe.core.teach import Done as Verdict
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]  # of a command, made by the client
 Text = Annotated[str, Meta(max_length=300)]
@@ -127,6 +128,26 @@ class Hint(Command):
     """Asks what a bot would do in this person's place; a Hinted follows when it has thought."""
 
 
+class Preview(Command):
+    """Asks what a move would do; a Previewed follows, unless the table has changed meanwhile."""
+
+    rev: int  # of the scene that has the move
+    step: int  # and of its draft
+    name: Name  # of the move
+
+
+class Touch(Command):
+    """Somebody touched what can't be touched: asks why; a Reason follows."""
+
+    what: Name  # its id
+
+
+class Again(Command):
+    """After the end: says yes to another game at this table, or takes that back."""
+
+    yes: bool
+
+
 class Review(Command):
     """Asks where a game that is over was decided; a Reviewed follows."""
 
@@ -148,6 +169,9 @@ FromBrowser = (
     | Close
     | Say
     | Hint
+    | Preview
+    | Touch
+    | Again
     | Review
 )
 
@@ -179,12 +203,36 @@ class Renewed(Reply):
     build: str  # of the server
 
 
+class Advice(Struct):
+    """A move that a bot would think of."""
+
+    name: str  # of the move
+    text: str  # the move in words
+    reason: str  # what it brings, in a sentence
+    worth: str  # against the first: "as good", "a little less", "clearly less"; of the first: ""
+
+
 class Hinted(Reply):
     """What a bot would do now in this seat; only those who ask are told."""
 
-    name: str  # of the move; "" if no hint was found
-    text: str  # the move in words
-    reason: str  # a sentence
+    advice: list[Advice]  # the best first; none if no hint was found
+
+
+class Previewed(Reply):
+    """What a move would do, as far as the seat can know it; boards that never change are null, as in a scene."""
+
+    rev: int
+    step: int
+    name: str  # of the move
+    text: str  # in a sentence
+    table: Table | None  # afterwards; nothing where chance or something hidden decides
+
+
+class Reason(Reply):
+    """Why something can't be touched now."""
+
+    what: str  # its id
+    text: str  # in a sentence
 
 
 class Turning(Struct):
@@ -219,6 +267,16 @@ class Line(Struct, omit_defaults=True):
     n: int  # counted from 0, for each viewer apart
     text: str
     seat: int = -1  # whose doing it was; -1: nobody's
+    turn: int = 0  # lines of one turn belong together; counted from 0
+    marks: list[Mark] = []  # what it speaks of
+
+
+class Beat(Struct, omit_defaults=True):
+    """A moment at which people at a table would pause: sealed choices turned over, dice fallen."""
+
+    table: Table  # as it lay then
+    log: int  # lines up to this number, this one not included, had been told
+    hold: int = 900  # milliseconds at ordinary speed
 
 
 class Said(Struct):
@@ -260,9 +318,11 @@ class Scene(Reply):
     options: dict[str, str]  # as text, only those that differ from the defaults
     seats: list[Seat]
     phase: str = ""  # the kind of decision, as the guide's sections are called
+    first: str = ""  # which of the card's first sentences fits, where it isn't the phase's own
     turn: int = -1  # a seat that is asked now
     waiting: int = 0  # all seats that are asked now, as bits: 1 << seat
     table: Table | None = None  # there is none in the lobby
+    beats: list[Beat] = []  # what happened on the way from the scene before to this one
     draft: list[str] = []  # the moves of the draft, in words
     back: bool = False  # is there something to take back?
     confirm: bool = False  # does the draft wait for a confirm?
@@ -278,10 +338,12 @@ class Scene(Reply):
     links: list[str] = []  # for the host in the lobby: a path for each seat, "" where it is taken
     result: str = ""  # the end in a sentence
     review: bool = False  # can bots tell where the game was decided?
+    again: list[int] = []  # after the end: the seats that want another game
+    next: str = ""  # the path of that game, once all have said yes
     done: str = ""  # the command of this page that is hereby carried out
 
 
-FromServer = Done | Refused | Scene | Hinted | Reviewed | Renewed
+FromServer = Done | Refused | Scene | Hinted | Previewed | Reason | Reviewed | Renewed
 
 
 # --- over HTTP ------------------------------------------------------------------------------------------
@@ -322,7 +384,31 @@ class Lid(Struct):
     vignette: str  # the address of its picture
 
 
-class GameCard(Struct, omit_defaults=True):
+class Figure(Struct):
+    """A position drawn small."""
+
+    caption: str
+    table: Table
+    text: str  # below it
+    picked: list[str]  # ids that are held
+    seat: int  # who looks at it
+
+
+class Task(Struct):
+    """A step of a lesson."""
+
+    name: str
+    task: str  # what to do, in a sentence
+
+
+class Lesson(Struct):
+    """A lesson: a few tasks at the real table."""
+
+    part: str  # its name, where a game has several; otherwise ""
+    steps: list[Task]
+
+
+class GameCard(Struct):
     """A game on the shelf."""
 
     slug: str
@@ -330,13 +416,33 @@ class GameCard(Struct, omit_defaults=True):
     box: Box
     lid: Lid
     designer: str
+    credit: str  # the designer in a few words: "by David Parlett"
     summary: str
     minutes: tuple[int, int]
     seats: tuple[int, int]
     usual: int  # seats of an ordinary table
     kinds: list[Kinds]
     options: list[Option]
-    guide: str = ""  # how it is played, as HTML; only where one game is asked for
+
+
+class Step(Struct):
+    """A stage of a turn, as the guide counts them."""
+
+    name: str
+    sections: list[str]  # the ids of the guide's headings that tell of it
+
+
+class Manual(GameCard):
+    """A game with all that its page and its tables tell of it."""
+
+    guide: str  # how it is played, as HTML; "" if nobody has written it
+    figures: list[Figure]  # of the guide: its `<figure data-figure="0">` is the first of them
+    first: dict[str, str]  # what a decision means, by phase or by a scene's `first`
+    intro: list[Figure]  # the goal, a turn, the end
+    lessons: list[Lesson]
+    steps: list[Step]  # the stages of a turn, if the guide counts them
+    levels: list[str]  # of bots, from the weakest
+    level: str  # of a bot for which none is chosen
 
 
 class MyTable(Struct):
@@ -373,6 +479,32 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, str]  # as people type them: seats count from 1
     fill: list[str]  # for every seat: `me` (once at most), `open`, `bot`, or the level of a bot
     hints: bool = True  # may people at this table ask for hints?
+
+
+class LessonTry(Struct, forbid_unknown_fields=True):
+    """A try at a step of a lesson. Nothing of it is kept: it has all that was done since the step began."""
+
+    game: str  # its slug
+    step: Annotated[int, Meta(ge=0, le=99)]  # from 0, within its part
+    part: Name = ""
+    moves: Annotated[list[Name], Meta(max_length=40)] = []  # the learner's, by name; others move by themselves
+    touch: Name = ""  # an id that was touched in vain after them
+    show: bool = False  # instead: one right way, from the beginning
+
+
+class LessonAnswer(Struct, omit_defaults=True):
+    """What became of a try."""
+
+    table: Table
+    seat: int  # of the learner
+    seats: list[Seat]
+    done: Verdict = ""
+    answer: str = ""  # to what is done, in a sentence or two
+    phase: str = ""
+    log: list[Line] = []  # what happened since the step began
+    beats: list[Beat] = []  # the moments before this table, since the learner's last move
+    hint: list[str] = []  # ids that the next right move touches
+    matters: list[str] = []  # ids that are pointed out after a wrong try
 
 
 class Made(Struct):

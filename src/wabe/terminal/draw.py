@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from wabe.core.table import Counter, Move, Piece, Spot, Table, Zone
+from wabe.core.table import Counter, Move, Piece, Row, Spot, Table, Zone
 from wabe.core.words import named
 
 STYLES = {
@@ -36,24 +36,39 @@ SQUARE = re.compile(r"([A-Za-z]+|\d+)\W?([A-Za-z]+|\d+)")  # a square's label in
 
 
 def draw(table: Table, width: int) -> list[Text]:
-    """The whole table without its moves: zones, counters, then the status line."""
+    """The whole table without its moves: zones, counters, seats, the goal, then the status line and how it ended."""
     table = legible(table)
     lying = Lying(table)
     lines: list[Text] = []
-    flows = [zone for zone in table.zones if not zone.spots and lying.loose(zone)]  # an empty row says nothing
+    flows = [
+        zone for zone in table.zones if not zone.spots and (lying.loose(zone) or zone.rows)
+    ]  # an empty row says nothing
     column = min(width // 2, max((len(zone.label) for zone in flows), default=0))
     for zone in table.zones:
         if zone.spots:
             lines += [*board(zone, lying, width), Text()]
         elif zone in flows:
-            lines += flow(zone.label, zone.flow, lying.loose(zone), lying, column, width)
+            lines += flow(
+                zone.label,
+                zone.flow,
+                lying.loose(zone),
+                lying,
+                column,
+                width,
+                [Text(written(row), "dim") for row in zone.rows],
+            )
     if lines and lines[-1].plain:
         lines.append(Text())
     explained = legend(table, width)
     lines += [*explained, Text()] if explained else []
     counted = counters(table.counters, width)
     lines += [*counted, Text()] if counted else []
-    return [*lines, Text(table.status, "bold")]
+    told = sides(table)
+    lines += [*told, Text()] if told else []
+    if table.goal:
+        lines.append(Text(written(table.goal), "dim"))
+    ending = (table.result.reason, table.result.tie) if table.result else ()
+    return [*lines, Text(table.status, "bold"), *[Text(words) for words in ending if words]]
 
 
 def legible(table: Table) -> Table:
@@ -159,7 +174,7 @@ def cells(zone: Zone, lying: Lying, named: bool) -> list[Text]:
 
 def picture(zone: Zone, lying: Lying, width: int) -> list[Text]:
     """The spots where they are, scaled so that no two texts touch; empty if that can't be done."""
-    ranks, files = axes(zone.spots)
+    ranks, files = axes(zone)
     texts = cells(zone, lying, named=not ranks)
     margin = max((len(rank) for rank in ranks.values()), default=-1) + 1
     widest = max(text.cell_len for text in texts)
@@ -220,8 +235,14 @@ def apart(places: list[tuple[int, int]], distance: int) -> bool:
     return all(a[0] != b[0] or b[1] - a[1] >= distance for a, b in pairwise(order))
 
 
-def axes(spots: list[Spot]) -> tuple[dict[float, str], dict[float, str]]:
-    """Names of the ranks by y and of the files by x, if the labels are made of both, as in `a1` or `2,3`."""
+def axes(zone: Zone) -> tuple[dict[float, str], dict[float, str]]:
+    """Names of the ranks by y and of the files by x: what its margins say, or labels made of both, as in `a1`."""
+    spots = zone.spots
+    margins = [[written([item]) for item in items] for items in (zone.left, zone.below, zone.above) if worded(items)]
+    if worded(zone.left):
+        across, down = sorted({spot.x for spot in spots}), sorted({spot.y for spot in spots})
+        letters = margins[1] if len(margins) > 1 else []
+        return dict(zip(down, margins[0], strict=True)), dict(zip(across, letters, strict=False))
     parts = [SQUARE.fullmatch(spot.label) for spot in spots]
     for rank, file in ((2, 1), (1, 2)):
         ranks: dict[float, str] = {}
@@ -236,8 +257,16 @@ def axes(spots: list[Spot]) -> tuple[dict[float, str], dict[float, str]]:
     return {}, {}
 
 
+def worded(items: Row) -> bool:
+    return any(item.text for item in items) and not any(item.picture for item in items)
+
+
 def rows(zone: Zone, lying: Lying, width: int) -> list[Text]:
-    """A line for each spot: its label and what lies there."""
+    """A line for each spot: its label and what lies there. Of very many, mostly empty, the others lie side by side."""
+    taken = [spot for spot in zone.spots if spot.id in lying.on]
+    if len(zone.spots) > TALLEST and len(taken) < len(zone.spots) / 2:
+        texts = [Text.assemble((f"{spot.label} ", "dim"), tallied(lying.load(spot.id))) for spot in taken]
+        return wrapped("", texts, 3, 0, width)
     column = min(width // 2, max(len(spot.label) for spot in zone.spots))
     lines = []
     for spot in zone.spots:
@@ -248,12 +277,27 @@ def rows(zone: Zone, lying: Lying, width: int) -> list[Text]:
 # --- rows, counters, legend --------------------------------------------------------------------------
 
 
-def flow(label: str, kind: str, pieces: list[Piece], lying: Lying, column: int, width: int) -> list[Text]:
-    """A zone without spots: its label, then its pieces, wrapped under each other."""
-    texts = [loaded(piece, lying) for piece in pieces]
+def written(row: Row) -> str:
+    """A line of a sheet or of a seat."""
+    parts = [item.label or item.text or (item.piece.label if item.piece else "") for item in row]
+    return " ".join(part.replace("**", "") for part in parts if part)
+
+
+def sides(table: Table) -> list[Text]:
+    """What the seats show: a line each."""
+    told = [[side.text, *map(written, side.rows)] for side in table.sides]
+    return [Text(f"  Seat {i + 1}: {'; '.join(filter(None, parts))}") for i, parts in enumerate(told) if any(parts)]
+
+
+def flow(
+    label: str, kind: str, pieces: list[Piece], lying: Lying, column: int, width: int, more: Iterable[Text] = ()
+) -> list[Text]:
+    """A zone without spots: its label, then its pieces and what is written there, wrapped under each other."""
+    texts = [Text.assemble(loaded(piece, lying), f" {piece.badge}" if piece.badge else "") for piece in pieces]
     alike = len({text.plain for text in texts}) == 1 and len(texts) > 1
     if alike and (kind in ("stack", "heap") or (not pieces[0].up and len(texts) > 12)):
         texts = [Text.assemble(texts[0], f" x {len(texts)}")]
+    texts += [text for text in more if text.plain]
     if not texts:
         texts = [Text(EMPTY[0], "dim")]
     gap = 3 if any(" " in text.plain for text in texts) else 2 if any(text.cell_len > 2 for text in texts) else 1

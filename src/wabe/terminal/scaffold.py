@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from importlib import resources
+from importlib.metadata import EntryPoint
+from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
@@ -25,12 +27,12 @@ def scaffold(slug: str, parent: Path, starter: str = "plain") -> Path:
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug) or len(slug) > 40:
         raise WabeError(f"{slug!r} can't be a game's name: small letters, digits and hyphens, a letter first.")
     if slug in installed():
-        raise WabeError(f"There is a game called {slug} already.")
+        raise WabeError(f"There is a game called {slug} already, in {place(installed()[slug])}.")
     if iskeyword(module) or module in sys.stdlib_module_names or module in ("wabe", "tests"):
         raise WabeError(f"{slug!r} means something else in Python; choose another name.")
     folder = parent / slug
     if folder.exists():
-        raise WabeError(f"{folder} exists already; nothing was written.")
+        raise WabeError(f"{folder.resolve()} exists already; nothing was written.")
     words = {"slug": slug, "module": module, "Title": title(slug), "Class": title(slug).replace(" ", "")}
     try:
         for part in ("common", starter):
@@ -42,6 +44,15 @@ def scaffold(slug: str, parent: Path, starter: str = "plain") -> Path:
     except OSError as error:
         raise WabeError(f"{folder} can't be written: {reason(error)}.") from None
     return folder
+
+
+def place(entry: EntryPoint) -> str:
+    """The folder that an installed game is in, or its package where that is gone."""
+    try:
+        spec = find_spec(entry.module)
+    except ImportError:
+        spec = None
+    return str(Path(spec.origin).parent) if spec is not None and spec.origin else entry.module
 
 
 def title(slug: str) -> str:

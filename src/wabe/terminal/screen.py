@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from wabe.core.errors import WabeError
+from wabe.core.teach import captioned
 from wabe.core.words import named
 
 with suppress(ImportError):
@@ -55,7 +56,8 @@ class Screen:
         self.console.rule(Text(title), align="left", style="dim")
 
     def markdown(self, text: str) -> None:
-        """A guide. Markdown is readable as it is where the screen has no signs for it."""
+        """A guide, of its figures the captions. Markdown is readable as it is where the screen has no signs for it."""
+        text = captioned(text)
         ascii_only = self.console.options.ascii_only
         self.console.print(text if ascii_only else Markdown(text, hyperlinks=False), width=self.width)
 

@@ -89,7 +89,10 @@ class Session:
 
     def step(self, state: State) -> None:
         """One decision, whoever makes it."""
-        if not state.waiting:
+        forced = self.game.forced(state)
+        if forced is not None:
+            self.play(*forced)
+        elif not state.waiting:
             self.wait_for_clock(state)
         elif state.turn in self.people:
             self.ask(state, state.turn)
@@ -251,10 +254,15 @@ class Session:
 
     def last_decision(self, seat: int) -> int:
         """The number of moves before the seat's last one; 0 if it made none."""
-        return max((number for number, entry in enumerate(self.record.moves()) if entry.seat == seat), default=0)
+        return max(self.decisions(seat), default=0)
+
+    def decisions(self, seat: int) -> list[int]:
+        """For each move of the seat that was a choice: the number of moves before."""
+        moves = enumerate(self.record.moves())
+        return [number for number, entry in moves if entry.seat == seat and self.record.chosen(number)]
 
     def undo(self, seat: int) -> None:
-        if not any(entry.seat == seat for entry in self.record.moves()):
+        if not self.decisions(seat):
             raise WabeError("There is nothing to take back: you have not decided anything yet.")
         self.record.back(self.last_decision(seat), self.now())
         self.shown = len(self.record)

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.gnumies.components import (
     COLOURS,
     COPIES,
@@ -18,6 +18,8 @@ from wabe.boxes.gnumies.components import (
     kind_label,
 )
 from wabe.boxes.gnumies.gnumies.scoring import best_discard, best_points, forced_discard, points, worth
+from wabe.boxes.gnumies.gnumies.words import WORDS
+from wabe.core.reasons import reason
 
 GAME = subject("gnumies")
 RED, YELLOW, BLUE, VIOLET, GRAY = range(5)
@@ -337,7 +339,7 @@ def test_r5_the_gnalli_is_barred_only_by_a_wullawaki():
     assert "gnalli" in names(party(["10 gnalli"] * 2, up=C))
     state = party(["10 gnalli"] * 2, up=W)
     assert names(state) == ["10"]
-    with pytest.raises(wabe.IllegalMove, match="while a Wullawaki is up"):
+    with pytest.raises(wabe.IllegalMove, match="The Gnalli hides from Wullawakis"):
         state.play(0, GNALLI)
 
 
@@ -746,6 +748,16 @@ def test_impossible_positions_are_refused(fields, sentence):
         place(GAME, state, **fields)
 
 
+def items(zone):
+    return [item for row in zone.rows for item in row]
+
+
+def held(zone, colour):
+    """The cards of a hand that the table shows: as cards, or in a line of values."""
+    chips = [item.text for item in items(zone) if item.picture == "plate"]
+    return len(chips) + sum(piece.colour == colour for piece in zone.pieces)
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_tables_show_every_card_once_and_their_paths_can_be_touched(seats):
     for state in random_game(GAME, 8, seats):
@@ -753,7 +765,13 @@ def test_tables_show_every_card_once_and_their_paths_can_be_touched(seats):
             table = GAME.table(state, viewer)
             ids = table.ids()
             assert len(set(ids)) == len(ids)
-            assert sum(sum(COLOURS.count(piece.colour) for piece in zone.pieces) for zone in table.zones) == 11 * seats
+            zones = {zone.id: zone for zone in table.zones}
+            look = state.look(viewer)
+            for seat, colour in enumerate(state.colours):
+                hand = zones[f"hand{seat + 1}"]
+                laid = look["picks"][seat] if hand.pieces else []
+                assert held(hand, COLOURS[colour]) == state.hands[seat].bit_count() - len(laid)
+                assert len(hand.pieces) + len(items(hand)) == 11
             paths = [move.path for move in table.moves]
             assert len(set(paths)) == len(paths) == len(GAME.moves(state, viewer))
             assert all(len(path) == 1 and path[0] in ids for path in paths)
@@ -763,21 +781,105 @@ def test_tables_show_every_card_once_and_their_paths_can_be_touched(seats):
 def test_what_all_have_shown_stays_in_sight():
     state = play(GAME, party(["20 30", "40 50", "60 gnalli"], up=9, supply=[1, 2]), "20", "40", "gnalli")
     assert state.look(wabe.SPECTATOR)["bids"] == [1, 3, GNALLI]
-    labels = {zone.id: zone.label for zone in GAME.table(state).zones}
-    assert [labels[f"bid{seat}"] for seat in (1, 2, 3)] == [
-        "Bid (last: 20)",
-        "Bid (last: 40)",
-        "Bid (last: the Gnalli)",
+    (last,) = [zone for zone in GAME.table(state).zones if zone.id == "last"]
+    assert [item.text for item in items(last)] == [
+        "to **\ue002** for",
+        "40",
+        "\ue001 20",
+        "\ue003 Gnalli",
+    ]
+    assert [item.piece.number for item in items(last)] == [9, 40, 20, None]
+    assert [item.piece.dim for item in items(last)] == [False, True, False, False]
+
+
+def test_all_bids_lie_open_before_one_takes_the_guest():
+    state = play(GAME, party(["10 80", "10 80", "20 gnalli"], up=9, colours=[BLUE, VIOLET, RED]), "80", "80")
+    state.listen()
+    play(GAME, state, "gnalli")
+    moments = [GAME.table(moment, 0) for moment, _, _ in state.moments]
+    opened = {zone.id: zone for zone in moments[0].zones}
+    bids = [opened[f"bid{seat}"].pieces[0] for seat in (1, 2, 3)]
+    assert [(piece.id, piece.foot) for piece in bids] == [
+        ("blue 80", "tie: only 1"),
+        ("violet 80", "takes it"),
+        ("red gnalli", "draws"),
+    ]
+    assert moments[0].status == "All bids for guest 9."
+    assert [piece.id for piece in opened["door"].pieces] == ["door guest 9.0"]
+    assert "5 Luckynits beat 1." in items(opened["last"])[-1].text
+    taken = {zone.id: zone for zone in moments[1].zones}
+    assert [piece.id for piece in taken["room2"].pieces] == ["room2 guest 9.0"]
+    assert taken["door"].pieces == []
+
+
+def test_sets_carry_their_points_and_add_up():
+    state = party(["10 20", "10 20"], up=9, rooms=[(2, 2, 2, 4, 4, 13, C, W), (5, 8, W, W)])
+    zones = {zone.id: zone for zone in GAME.table(state, 0).zones}
+    shown = [(piece.mark, piece.badge, piece.dim) for piece in zones["room1"].pieces]
+    assert shown == [
+        ("2", "", False),
+        ("2", "", False),
+        ("C", "50", False),
+        ("4", "", False),
+        ("4", "20", False),
+        ("13", "", False),
+        ("2", WORDS("leaves"), True),
+        ("W", "", False),
+    ]
+    assert zones["room1"].label == "Your party: 83 points"
+    assert [(piece.mark, piece.dim) for piece in zones["room2"].pieces][:2] == [("5", False), ("8", True)]
+
+
+def test_a_touch_tells_what_the_card_would_do():
+    state = party(["10 80", "10 90", "20 70"], up=9, rooms=[(9, 9), (), ()])
+    told = preview(GAME, state, 0, 7)
+    assert told.text == (
+        "**80** takes guest 9 if it is the highest, and is spent then. Three 9s are together. "
+        "Your party would be worth **50** instead of 20. \ue002 can lay more."
+    )
+    assert [piece.id for zone in told.table.zones if zone.id == "bid1" for piece in zone.pieces] == ["red 80"]
+    state = party(["10 80", "10 90"], up=W, rooms=[(9, 9), ()])
+    assert preview(GAME, state, 0, 0).text.endswith(
+        "Your party would be worth **9** instead of 20. \ue002 can lay more."
+    )
+    assert "Nobody can lay less." in preview(GAME, party(["10 80", "20 90"], up=C), 0, 0).text
+
+
+def test_a_discard_tells_what_can_be_left():
+    state = end_of_example_7("player")
+    assert preview(GAME, state, 0, 7).text == "**Guest 7 leaves:** 50 points can still be left."
+    assert preview(GAME, state, 0, C).text == "**The Copicastor leaves:** then only 35 points can be left."
+
+
+def test_a_wrong_touch_is_answered():
+    state = party(["10 gnalli", "10 80"], up=W, rooms=[(9,), (8,)])
+    touched = {id: reason(GAME, state, 0, id) for id in GAME.table(state, 0).ids()}
+    assert touched["red gnalli"] == "The Gnalli hides from Wullawakis: lay a number."
+    assert touched["place 80"] == "That card is spent for good."
+    assert touched["door wullawaki.0"] == "Touch a card of your hand to bid."
+    assert touched["room1 guest 9.0"] == "Your guests stay. Touch a card of your hand to bid for another."
+    assert touched["room2 guest 8.0"] == "That is the party of \ue002."
+
+
+def test_the_table_of_points_adds_up():
+    state = party(["10", "gnalli 20"], up=13, supply=[], rooms=[(2, 2, 2, 6, 4, 4, 10, C, W), ()])
+    play(GAME, state, "10", "gnalli")
+    result = GAME.table(state, 0).result
+    assert [item.text for item in result.rows[0]] == [
+        "2 2 2 = 50 + 4 4 = 20 + 13 + 10 + 6",
+        "2 with 1 Wullawaki",
+        "2",
+        "99",
     ]
 
 
 def test_the_table_seals_bids():
     zones = {zone.id: zone for zone in GAME.table(play(GAME, new(), "40"), 1).zones}
     assert [piece.up for piece in zones["bid1"].pieces] == [False]
-    assert len(zones["hand1"].pieces) == 11
+    assert held(zones["hand1"], "red") == 11
     own = {zone.id: zone for zone in GAME.table(play(GAME, new(), "40"), 0).zones}
     assert [piece.id for piece in own["bid1"].pieces] == ["red 40"]
-    assert len(own["hand1"].pieces) == 10
+    assert held(own["hand1"], "red") == 10
 
 
 def test_every_event_has_words():
@@ -797,7 +899,7 @@ def test_every_event_has_words():
             words = GAME.say(event, ["Ann", "Bob", "Cy"])
             assert words.endswith(".")
             told.add(event[1])
-    assert told >= {*range(12)} - {5}
+    assert told >= {*WORDS.events, *WORDS.chosen} - {"repeated"}
 
 
 def test_the_guide_has_a_section_for_every_phase():

@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject, sure
 from wabe.bots import bot
 from wabe.boxes.greenbox.business_casual.office import NEIGHBOURS, cubicle_name
-from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS
+from wabe.boxes.greenbox.business_casual.rules import BOSS, EQUAL, WORKERS, border
 from wabe.core.playout import dice, step
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("business-casual")
@@ -31,11 +32,16 @@ def office(picture, tile, next_tile=None, hire="", **options):
     boss = cubicles.index(BOSS) if BOSS in cubicles else None
     closed = [] if boss is None else NEIGHBOURS[boss]
     free = sum(1 << i for i in range(16) if not cubicles[i] and i not in closed)
-    equal = sum(bool(cubicles[a]) and cubicles[a] == cubicles[b] for a, b in BORDERS)
-    scored = sum(bool(cubicles[a] and cubicles[b]) for a, b in BORDERS) - (equal if state.equal == 0 else 0)
+    order = [i for i in range(16) if cubicles[i]]
+    points = [0, 0]
+    for turn, cubicle in enumerate(order):
+        for older in [other for other in NEIGHBOURS[cubicle] if other in order[:turn]]:
+            won = border(cubicles[cubicle], cubicles[older], state.equal)
+            if won:
+                points[(turn + len(order) + (won < 0)) % 2] += 1
     return place(
-        GAME, state, cubicles=cubicles, open=free, tile=tile, next=after, stack=rest, points=[scored, 0],
-        hire=[cubicle_name(i) for i in range(16)].index(hire) if hire else -1,
+        GAME, state, first=len(order) % 2, cubicles=cubicles, order=order, open=free, tile=tile, next=after, stack=rest,
+        points=points, hire=[cubicle_name(i) for i in range(16)].index(hire) if hire else -1,
     )  # fmt: skip
 
 
@@ -110,7 +116,7 @@ def test_example_3_the_boss_beside_5_4_and_1():
 def test_example_4_a_new_hire_in_the_corner():
     state = office("1 3", 2, hire="a4")
     assert names(state) == ["a3"]
-    with pytest.raises(wabe.IllegalMove, match="New Hire in a4 must be helped"):
+    with pytest.raises(wabe.IllegalMove, match="New Hire in a4 needs help"):
         state.play(0, 15)
     state = office("1 3 . .  . 2 . .  6 4 5 2  4 5 2", 3, hire="a4")
     assert names(state) == ["c4", "d4", "c3", "d3", "d1"]
@@ -126,7 +132,7 @@ def test_example_5_only_cubicles_beside_the_boss_are_left():
     assert state.over
     assert state.next == 0
     assert sorted([state.tile, *state.stack]) == [1, 5]
-    assert "beside the Boss" in GAME.table(state, 0).status
+    assert sure(GAME.table(state, 0).result).reason.startswith("Every empty desk is beside the Boss.")
 
 
 @pytest.mark.parametrize(("equal", "points"), [("nobody", [0, 0]), ("opponent", [0, 1]), ("placer", [1, 0])])
@@ -233,8 +239,10 @@ def test_a_guess_draws_another_stack():
         ({"open": 1}, "Field open must be 65535 here: it follows"),
         ({"hire": 3}, "Field hire"),
         ({"hire": 16}, "Field hire"),
-        ({"points": [1, 0]}, "points together must be 0"),
-        ({"points": [0]}, "points must have 2 items"),
+        ({"points": [1, 0]}, "points must be .0, 0. here: it follows"),
+        ({"points": [0]}, "points must be .0, 0. here: it follows"),
+        ({"order": [3]}, r"Field order\[0\] can't be anything here"),
+        ({"turn": 1, "waiting": 2}, "turn must be 0"),
         ({"equal": 3}, "Field equal"),
         ({"over": True, "waiting": 0}, "over must be False"),
     ],
@@ -257,28 +265,65 @@ def test_the_table_shows_sixteen_workers_and_a_path_for_every_move():
         for seat in (wabe.SPECTATOR, 0, 1):
             table = GAME.table(state, seat)
             tiles = [piece for zone in table.zones for piece in zone.pieces]
-            assert len(tiles) == 16
-            assert sum(not piece.up for piece in tiles) == len(state.stack)
+            then = next(zone for zone in table.zones if zone.id == "then")
+            assert len(tiles) + len(state.stack) == 16
+            counts = {item.piece.number: int(item.piece.badge[1:] or 1) for item in then.rows[0] if item.piece}
+            assert counts == Counter(state.stack)
             assert [move.path for move in table.moves] == [(move.name,) for move in table.moves]
 
 
 def test_words():
     state = office("1 . 2", 5, next_tile=1, hire="a4")
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
-    assert GAME.table(state, 0).status == ("Seat a 5. It must go beside the New Hire in a4. Then comes a New Hire (1).")
+    assert GAME.table(state, 0).status == "Seat a 5 beside the New Hire in a4."
     assert [move.text for move in GAME.table(state, 0).moves] == ["seat a 5 in b4", "seat a 5 in a3"]
     state.listen()
     play(GAME, state, "b4")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
         "Ann seats a 5 in b4.",
-        "Ann scores 1. Bob scores 1.",
+        "Next to a4: 1 beats 5, 4 apart, +1 Bob.",
+        "Next to c4: 5 beats 2, 3 apart, +1 Ann.",
     ]
     for seed in range(40):
         *_, state = random_game(GAME, seed)
         shared = state.returns() == [0.5, 0.5]
         winner = "A draw." if shared else f"Seat {state.returns().index(1.0) + 1} wins."
         assert named(GAME.table(state, wabe.SPECTATOR).status, []).endswith(winner)
-        assert GAME.table(state, wabe.SPECTATOR).status.startswith("Every empty") == (0 in state.cubicles)
+        assert sure(GAME.table(state, 0).result).reason.startswith("Every empty") == (0 in state.cubicles)
+
+
+def test_every_wall_has_a_token_of_its_winner_that_points_at_the_loser():
+    state = play(GAME, office("2 . 4", 3, next_tile=5), "b4")
+    marks = GAME.table(state, 0).marks
+    assert [(mark.ids, mark.colour) for mark in marks] == [(("b4", "a4"), "red"), (("c4", "b4"), "blue")]
+    state = play(GAME, office("2 . 2", 2, next_tile=5), "b4")
+    assert [(mark.text, mark.colour) for mark in GAME.table(state, 0).marks] == [("=", "")] * 2
+
+
+def test_a_preview_says_who_wins_which_walls_though_the_next_worker_is_unknown():
+    state = office("2 . 4", 3, next_tile=5)
+    seen = sure(preview(GAME, state, 0, GAME.find(state, 0, "b4")))
+    assert named(seen.text, []) == "**A 3 in b4:** you win 1 wall, seat 2 wins 1. It would be 1 all."
+    wall = next(zone for zone in sure(seen.table).zones if zone.id == "wall")
+    assert named(wall.rows[-1][0].text, []) == "**seat 1 +1, seat 2 +1**"
+    state = office(". . . .  . 1", 5, hire="b3")
+    assert reason(GAME, state, 0, "d1") == "The New Hire in b3 needs help: sit right beside it."
+    assert reason(GAME, state, 0, "worker0") == "A worker sits there already."
+
+
+def test_a_hint_says_what_is_won_and_what_comes_next():
+    state = office("2 . 5 .", 3, next_tile=4)
+    why = GAME.mind().reason(state, 0, GAME.find(state, 0, "b4"))
+    assert named(why, []) == "It wins 2 walls for you and 0 for seat 2. Seat 2 can make +1 of a 4 then, at best."
+
+
+@pytest.mark.parametrize("equal", EQUAL)
+def test_the_points_of_the_result_add_up(equal):
+    for seed in range(6):
+        *_, state = random_game(GAME, seed, equal=equal)
+        for seat, row in enumerate(sure(GAME.table(state, 0).result).rows):
+            own, other, total = (int(item.text) for item in row)
+            assert own + other == total == state.points[seat]
 
 
 def test_the_end_is_told():
@@ -287,9 +332,9 @@ def test_the_end_is_told():
     state.listen()
     play(GAME, state, "d1")
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
-    assert words[-2:] == ["Every empty cubicle is beside the Boss.", "Ann wins."]
+    assert words[-2:] == ["Every empty desk is beside the Boss.", "A draw."]
     state = office("6 . 2 3  . 1 2 3  4 5 1 2  4 5 . .", 3, next_tile=4)
-    assert "closed by the Boss" in GAME.table(state, 0).zones[0].spots[1].label
+    assert "closed: beside the Boss" in GAME.table(state, 0).zones[0].spots[1].label
 
 
 def test_the_guide_has_a_section_for_every_phase():

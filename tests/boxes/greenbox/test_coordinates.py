@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.components import CARDS, COLOUR, NUMBER, SYMBOL, SYMBOL_NAMES, card_name
 from wabe.boxes.greenbox.coordinates.deck import DECK, cell_name
 from wabe.boxes.greenbox.coordinates.rules import GONE, YELLOW
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("coordinates")
@@ -356,25 +357,28 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
         for seat in (wabe.SPECTATOR, wabe.ALL, *range(seats)):
             table = GAME.table(state, seat)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "tile" for piece in pieces) == 36
-            assert sum(piece.kind == "card" for piece in pieces) == 36 - len(state.pile)
-            down = [piece for piece in pieces if piece.kind == "card" and not piece.up]
-            others = [hand for owner, hand in enumerate(state.hands) if owner != seat]
-            assert len(down) == (0 if state.over or seat == wabe.ALL else sum(map(len, others)))
+            tiles = sum(piece.kind == "tile" for piece in pieces)
+            assert tiles == 36 - sum(counter.value for counter in table.counters)
+            own = len(state.hands[seat]) if seat >= 0 else 0
+            shown = {piece.id for piece in pieces if piece.kind == "card" and piece.up}
+            assert len(shown) == own + sum(map(len, state.coordinates))
+            known = [item.piece for side in table.sides for item in side.rows[1] if item.piece]
+            others = sum(len(hand) for owner, hand in enumerate(state.hands) if owner != seat)
+            assert len(known) == (others if state.over or seat == wabe.ALL else 0)
             assert all(len(move.path) == 2 and set(move.path) <= set(table.ids()) for move in table.moves)
 
 
 def test_words():
     state = lay("red-3", "green-2", "green-5", "red-6", opened={(1, 1): DROP, (3, 5): WHEEL, (5, 3): WHEEL})
-    assert GAME.table(state, 0).status == "Cover a coordinate with a card that fits."
+    assert GAME.table(state, 0).status == "Cover L or R with a card that fits."
     assert [(move.path, move.text) for move in GAME.table(state, 0).moves] == [
-        (("green-5", "red-3"), "cover red 3, drop with green 5, drop"),
-        (("green-5", "green-2"), "cover green 2, bricks with green 5, drop"),
+        (("green-5", "red-3"), "cover L with green 5, drop"),
+        (("green-5", "green-2"), "cover R with green 5, drop"),
     ]
     state.listen()
     play(GAME, state, "green-5 R")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann plays green 5, drop on R.",
+        "Ann covers R with green 5, drop.",
         "Ann takes 1 drop tile.",
     ]
     state.listen()
@@ -382,12 +386,56 @@ def test_words():
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
     shown = [SYMBOL_NAMES[state.cells[cell(*place)]] for place in ((6, 5), (5, 6))]
     assert words == [
-        "Bob plays red 6, bricks on L.",
-        f"The tile in row 6, column 5 shows {shown[0]}.",
-        f"The tile in row 5, column 6 shows {shown[1]}.",
+        "Bob covers L with red 6, bricks.",
+        f"6·5 shows {shown[0]}.",
+        f"5·6 shows {shown[1]}.",
         "Nobody can play any more.",
         "Ann wins.",
     ]
+    table = GAME.table(state, 0)
+    assert (table.result.reason, table.result.tie) == ("Nobody can play any more.", "")
+    assert [[item.text for item in row] for row in table.result.rows] == [["1"], ["0"]]
+
+
+def seen(state, name):
+    return preview(GAME, state, 0, GAME.find(state, 0, name))
+
+
+def test_what_a_card_would_do_is_told_without_telling_what_lies_face_down():
+    opened = {(1, 1): DROP, (1, 2): DROP, (2, 2): WHEEL}
+    state = lay("red-3", "green-2", "green-5 green-3 red-2", "red-6", opened=opened)
+    found = seen(state, "green-5 R")
+    assert found.text == (
+        "**Green 5, drop on R** (same colour): opens 3·5 and 5·3; takes the 2 open drop, and more if one opens. "
+        "You would lead by 2."
+    )
+    assert [mark.ids for mark in found.table.marks if mark.text == "?"] == [("3·5",), ("5·3",)]
+    assert ("1·1", "1·2") in [mark.ids for mark in found.table.marks]
+    assert seen(state, "green-3 L").text == (
+        "**Green 3, circles on L** (same number): opens 2·3 and 3·2; circles and bricks differ, so nothing is taken."
+    )
+    assert seen(state, "red-2 L").text == (
+        "**Red 2, hammers on L** (same colour): opens nothing new; hammers and bricks differ, so nothing is taken."
+    )
+
+
+def test_why_something_cannot_be_touched():
+    state = lay("red-3", "green-2", "green-5 white-6", "red-6", opened={(1, 1): DROP})
+    assert reason(GAME, state, 0, "white-6") == (
+        "White 6, hammers fits nowhere: L is red 3, drop, R is green 2, bricks. Colour, number or symbol must agree."
+    )
+    assert reason(GAME, state, 0, "red-3").startswith("First choose a card of your hand")
+    assert reason(GAME, state, 0, "1·1.tile").startswith("Tiles are turned by the numbers")
+
+
+def test_a_card_shows_where_it_fits():
+    table = GAME.table(lay("red-3", "green-2", "green-5 white-6 green-3", "red-6", opened={(1, 1): DROP}), 0)
+    hand = next(zone for zone in table.zones if zone.id == "hand")
+    assert {piece.id: (piece.foot, piece.dim) for piece in hand.pieces} == {
+        "green-3": ("L · R", False),
+        "green-5": ("L · R", False),
+        "white-6": ("", True),
+    }
 
 
 def test_words_for_skipping():
@@ -395,7 +443,7 @@ def test_words_for_skipping():
     state.listen()
     play(GAME, state, "red-1 R")
     assert "Bob has no card that fits." in [GAME.say(event, ["Ann", "Bob", "Cid", "Dee"]) for event in state.news]
-    assert status(state, 2) == "Cover a coordinate with a card that fits. Bob could not play."
+    assert status(state, 2) == "Cover L or R with a card that fits. Bob could not play."
     assert status(state, 0) == "Waiting for Cid. Bob could not play."
 
 

@@ -6,13 +6,12 @@ from itertools import chain
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject, sure
 from wabe.boxes.greenbox.components import CUBE_COLOURS, NUMBER, card_name
 from wabe.boxes.greenbox.green_port.cards import DECK, OBJECTIVES, SWAPS, objective_prices, units_for
 from wabe.boxes.greenbox.green_port.phases import (
     BONUS,
     BUST,
-    BUSTED,
     END_PURCHASE,
     FIRST_CUBE,
     GIVE_UP,
@@ -21,9 +20,6 @@ from wabe.boxes.greenbox.green_port.phases import (
     MARK,
     OVER_THE_LIMIT,
     REFER,
-    REFERRED,
-    RESCUED,
-    REWARDED,
     SWAP,
     UN_FLIP,
     UTILISE,
@@ -31,6 +27,7 @@ from wabe.boxes.greenbox.green_port.phases import (
 )
 from wabe.boxes.greenbox.green_port.utilising import unflip_price
 from wabe.core.checks.drawn import wrong
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("green-port")
@@ -903,9 +900,9 @@ def test_properties_of_sensible_games(seats, options):
             if (state.rounds, state.active) != turn:
                 turn, state.news = (state.rounds, state.active), []
             told = Counter(event[1] for event in state.news)
-            assert told[BUSTED] - told[RESCUED] <= 1
-            assert told[RESCUED] <= state.profiles
-            for kind in (REFERRED, REWARDED):
+            assert told["busted"] - told["rescued"] <= 1
+            assert told["rescued"] <= state.profiles
+            for kind in ("referred", "rewarded"):
                 seats_told = [event[2] for event in state.news if event[1] == kind]
                 assert len(set(seats_told)) == len(seats_told)
             phases.add(state.phase)
@@ -1037,7 +1034,7 @@ def test_impossible_payments_are_refused(fields, sentence):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
+def test_the_table_shows_what_matters_and_a_path_for_every_move(seats):
     phases = set()
     for seed in range(6):
         for step, state in enumerate(sensible_game(seed, seats, unitLimit=5)):
@@ -1047,10 +1044,13 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
             for seat in (wabe.SPECTATOR, wabe.ALL, *range(seats)):
                 table = GAME.table(state, seat)
                 assert wrong(table) == ("", "")
-                kinds = Counter(piece.kind for zone in table.zones for piece in zone.pieces)
-                assert kinds["cube"] == 80
-                assert kinds["tile"] == seats
-                assert kinds["card"] == 31 + len(state.column) + sum(owner != -2 for owner in state.hqs)
+                shown = {piece.id for zone in table.zones for piece in zone.pieces}
+                assert {card_name(card) for card in state.pool} <= shown
+                open_cards = [OBJECTIVES[i] for i, column in enumerate(state.column) if state.owners[column] < 0]
+                assert {card_name(card) for card in open_cards} <= shown
+                assert [holding(side, seats) for side in table.sides] == [
+                    state.units[other * 4 : other * 4 + 4] for other in range(seats)
+                ]
                 asked = seat == state.turn and not state.over
                 assert [move.number for move in table.moves] == (state.legal(seat) if asked else [])
     assert phases >= {
@@ -1068,6 +1068,11 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
     }
 
 
+def holding(side, seats):
+    """The cubes that a seat shows."""
+    return [int(item.text) for item in side.rows[0 if seats == 2 else 1]]
+
+
 def paths(state):
     return {move.name: move.path for move in GAME.table(state, state.turn).moves}
 
@@ -1075,44 +1080,105 @@ def paths(state):
 def test_what_is_touched():
     state = port(units=["rrryb", "b"], pool="red-6 blue-6", up=0)
     found = paths(state)
-    assert found["draw"] == ("draw",)
-    assert found["take red"] == ("take red",)
-    assert found["specialise rrr g"] == ("specialise", "supply.g16", "P1.r2", "P1.r1", "P1.r0")
-    assert found["specialise ryb g"] == ("specialise", "supply.g16", "P1.r2", "P1.y0", "P1.b0")
+    assert found["draw"] == ("deck",)
+    assert found["take red"] == ("red",)
+    assert found["specialise rrr g"] == ("specialise", "cube-r", "cube-r", "cube-r", "green")
+    assert found["specialise ryb g"] == ("specialise", "cube-r", "cube-y", "cube-b", "green")
     play(GAME, state, "take red")
-    assert paths(state) == {"no": ("no",), "pay blue take blue": ("P2.b0", "blue-6")}
+    assert paths(state) == {"no": ("no",), "pay blue take blue": ("blue",)}
+    state = play(GAME, port(units=["", "br"], pool="red-6 blue-6", up=0), "take red")
+    assert paths(state)["pay red take blue"] == ("blue", "cube-r")
     state = port(units=["r" * 6 + "y" * 5], up=0, phase=UTILISE)
     found = {name: path for name, path in paths(state).items() if "specialise" not in name}
     assert found == {
         "end": ("end",),
-        "unflip": ("tile1",),
-        "objective 1": ("white-6",),
-        "objective 2": ("white-5",),
-        "wild": ("black-6",),
-        "hq red": ("red-g2",),
-        "hq yellow": ("yellow-g2",),
+        "unflip": ("profile",),
+        "objective 1": ("objective1",),
+        "objective 2": ("objective2",),
+        "wild": ("objective6",),
+        "hq red": ("hq-red",),
+        "hq yellow": ("hq-yellow",),
     }
-    assert paths(play(GAME, state, "unflip")) == {"red": ("P1.r5",), "yellow": ("P1.y4",)}
+    assert paths(play(GAME, state, "unflip")) == {"red": ("cube-r",), "yellow": ("cube-y",)}
 
 
-def test_labels_tell_prices_and_choices_tell_what_they_bring():
-    state = port(pool="red-6 red-3 yellow-6 green-6 blue-6", tiles=[DROP, ARROW, WHEEL], owners=[-1, -1, -1, -1, 1, -1])
+def lines(table, zone):
+    """A sheet in words."""
+    found = next(one for one in table.zones if one.id == zone)
+    return [found.label, *(" ".join(item.label or item.text for item in row) for row in found.rows)]
+
+
+def test_sheets_tell_prices_and_what_one_holds_of_them():
+    fields = {"tiles": [DROP, ARROW, WHEEL], "owners": [-1, -1, -1, -1, 1, -1], "units": ["rrrrrrb"]}
+    state = port(pool="red-6 red-3 yellow-6 green-6 blue-6", **fields)
     table = GAME.table(state, 0)
-    labels = [zone.label for zone in table.zones]
-    assert labels[:5] == [
-        "No. 1: 6 red",
-        "No. 2: 5 yellow",
-        "No. 3: 4 green and 3 blue",
-        "No. 4: 3 red, 1 yellow, 2 green and 1 blue",
-        "Wild: 6 of one colour",  # number 5 is completed: its cards lie before seat 2
-    ]
-    assert labels[5:9] == ["Red HQ: 5", "Yellow HQ: 4", "Green HQ: 4", "Blue HQ: 4"]
+    assert lines(table, "objective1") == ["No. 1: 6 points", "6 of 6 red", "Ready: +6"]
+    assert lines(table, "objective3") == ["No. 3: 7 points", "0 of 4 green 1 of 3 blue", "6 short"]
+    assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "done by Bob"
+    assert lines(table, "objective6") == ["Wild: 6 points", "any 6 of 6 red", "Ready: +6"]
+    assert lines(table, "hq-yellow") == ["Yellow HQ", "0 of 4 yellow", "turn up 1 less"]
+    assert lines(table, "red") == ["Red", "Take 3 + 3"]
+    assert [piece.badge for zone in table.zones if zone.id == "red" for piece in zone.pieces] == ["", "+1"]
     texts = {move.name: move.text for move in table.moves}
     assert texts["take red"] == "take 3 red and 1 of each other colour"
-    assert table.status == "Hire. Draw on, or take a colour."
-    assert named(GAME.table(state, 1).status, ["Ann"]) == "Waiting for Ann: hire."
-    assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7), ("Cubes", 0)]
-    assert not next(p for z in GAME.table(port(up=0), 1).zones for p in z.pieces if p.id == "tile1").up
+    assert table.status == "Hire: draw on, or take one colour."
+    assert named(GAME.table(state, 1).status, ["Ann"]) == "Ann is hiring."
+    assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7)]
+    assert table.sides[1].text == "Objectives 7 · HQs 0"
+    assert not sure(GAME.table(port(up=0), 1).sides[0].portrait).up
+
+
+def seen(state, name):
+    """What the seat that is asked is told before it makes a move."""
+    return sure(preview(GAME, state, state.turn, GAME.find(state, state.turn, name))).text
+
+
+def test_what_a_touch_would_do():
+    fields = {"tiles": [DROP, ARROW, WHEEL], "hqs": {GREEN: [0]}, "marks": "r"}
+    state = port(pool="red-6 red-3 blue-1 green-X", units=["rrr"], **fields)
+    told = "2 cards + 1 for your Profile + 1 for your green HQ = **4 red cubes**."
+    assert seen(state, "take red") == f"{told} Then No. 1 and the wild Objective are ready."
+    assert seen(state, "draw") == (
+        "**Draw:** 22 of 27 cards are safe. A black one would cost you the 4 cubes you could take now. "
+        "Your Profile could save you once."
+    )
+    state = port(units=["r" * 6], phase=UTILISE)
+    assert seen(state, "objective 1") == ("**Do No. 1 for 6 points.** The red HQ falls from 5 to 4.")
+    assert seen(state, "hq red") == (
+        "**Buy a red HQ for 5 cubes.** **+2 points.** From now on you specialise with two cubes instead of three."
+    )
+    assert seen(state, "end") == "**End your turn** with 6 cubes. The orange X takes half of more than 7."
+
+
+def why(state, what):
+    return named(reason(GAME, state, state.turn, what), ["Ann", "Bob", "Cid"])
+
+
+def test_why_something_cannot_be_touched():
+    state = port(pool="red-6", units=["rrrr"])
+    assert why(state, "blue") == "There is no blue card in the pool."
+    assert why(state, "objective1") == "First you hire; then you spend cubes."
+    assert why(state, "end") == "First you hire; then you spend cubes."
+    state = port(units=["rrrr"], phase=UTILISE, owners=[-1, -1, -1, -1, 1, -1])
+    assert why(state, "objective1") == "You lack 2 red for No. 1."
+    assert why(state, "objective3") == "You lack 4 green and 3 blue for No. 3."
+    assert why(state, "objective5") == "Bob has done this one."
+    assert why(state, "objective6") == "You lack 2 cubes of one colour for the wild Objective."
+    assert why(state, "hq-red") == "It costs 5 red cubes: 2, and 3 for those on open Objectives."
+    assert why(state, "deck") == "Drawing is over for this turn."
+    assert why(state, "profile") == "Your Profile is up: each card with its symbol brings one cube more."
+
+
+def test_the_result_adds_up_and_says_what_broke_a_tie():
+    state = port(units=["r"], owners=[0, 1, 1, 0, 2, 2], rounds=8, turn=2, phase=UTILISE)
+    table = GAME.table(play(GAME, state, "end"), 0)
+    assert [[item.text for item in row] for row in sure(table.result).rows] == [
+        ["6 + 2 + 2 + 1 + 1 + 1", "0", "13"],
+        ["5 + 4 + 3", "0", "12"],
+        ["6 + 4 + 2 + 1", "0", "13"],
+    ]
+    assert sure(table.result).reason == "13 from Objectives and 0 from Headquarters: the most points."
+    assert named(sure(table.result).tie, ["Ann"]) == "Equal points: Ann has more cubes left, 1."
 
 
 def told(state):
@@ -1162,7 +1228,7 @@ def test_words_of_utilising_and_of_the_end():
     play(GAME, state, "unflip", "wild", "red", "hq green", "blue", "end", "buy")
     assert told(state) == [
         "Cid turns the Profile up again.",
-        "Cid completes the wild Objective and has 9 points.",
+        "Cid does the wild Objective and has 9 points.",
         "Cid buys a green HQ of 2 for 2 cubes.",
         "Cid marks the green HQ with blue.",
         "All Objectives are complete: the End purchase begins.",

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject, sure
 from wabe.boxes.greenbox.components import CARDS, NUMBER, SYMBOL, card_name
 from wabe.boxes.greenbox.gridblock.board import GRID_BESIDE, column_of, ends, packed, place_at, place_name, row_of
 from wabe.boxes.greenbox.gridblock.rules import (
@@ -23,6 +23,7 @@ from wabe.boxes.greenbox.gridblock.rules import (
     UNCLAIMED,
     card_of,
 )
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("gridblock")
@@ -506,7 +507,7 @@ def test_a_turn_without_targets_begins_with_a_discard():
     others_pass(state)
     assert state.phase == CARD
     stuck = place(GAME, state, active=[tile("a6"), *state.active[1:]], phase=DISCARD)
-    assert GAME.table(stuck, 0).status == "Red can't move: discard a card. Round 4 of 6, turn 2 of 3."
+    assert GAME.table(stuck, 0).status == "Red can't move: give up a card."
 
 
 def test_a_guess_fits_a_discard():
@@ -719,7 +720,7 @@ def test_more_impossible_positions():
         place(GAME, state, card=-1)
     with pytest.raises(wabe.PositionError, match=r"Field yellow .tiles turned over. must be 8"):
         place(GAME, in_round_1(variant="A"), yellow=[FACE_UP] * 36)
-    with pytest.raises(wabe.PositionError, match="may colour 0 stand there"):
+    with pytest.raises(wabe.PositionError, match="colour 0 may not stand there"):
         yellow_game((YELLOW, UNCLAIMED), active="b6")
 
 
@@ -733,8 +734,9 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, variant):
             assert kinds["tile"] == len(state.symbols) + sum(mask.bit_count() for mask in state.held)
             assert kinds["cube"] == sum(state.cubes(colour) for colour in range(state.colours))
             assert kinds["pawn"] == sum(place >= 0 for place in state.active)
-            shown = 1 if state.phase == START else 0
-            assert kinds["card"] == state.where.count(HAND) + state.where.count(OUT) + shown
+            own = sum(state.owner(colour) == seat for colour in range(state.colours))
+            dealt = (3 * own + 6 * (state.colours - own)) if state.round else 0  # of others all that they may hold
+            assert kinds["card"] == dealt + (1 if state.phase == START else 0)
             assert all(len(move.path) == 1 and move.path[0] in table.ids() for move in table.moves)
 
 
@@ -743,7 +745,7 @@ def test_the_owner_sees_the_second_half_ahead():
     zones = {zone.id: zone for zone in GAME.table(state, 0).zones}
     assert {"rest.red", "rest.green"} <= zones.keys()
     assert "rest.yellow" not in zones
-    both = {piece.id for key in ("rest.red", "hand1.0") for piece in zones[key].pieces}
+    both = {piece.id for key in ("rest.red", "hand.red") for piece in zones[key].pieces}
     assert both == {name for name in INDEX if name.startswith("red")}
     assert "rest.red" not in {zone.id for zone in GAME.table(in_round_1(2), 0).zones}
 
@@ -752,10 +754,10 @@ def test_words():
     people = ["Ann", "Bob", "Cid", "Dee"]
     symbols = {"b6": CIRCLES, "a5": WHEEL}
     state = lay(in_round_1(), symbols, active={RED: "a6"}, hand="red-1 red-2 red-3")
-    assert GAME.table(state, 0).status == "Red: play a card. Round 4 of 6, turn 1 of 3."
+    assert GAME.table(state, 0).status == "Red: play a card."
     assert named(GAME.table(state, 1).status, people) == "Waiting for Ann."
     play(GAME, state, "red-1")
-    assert GAME.table(state, 0).status == "Red: move 1 step. A cube stays on circles."
+    assert GAME.table(state, 0).status == "Red: move exactly 1 step. A cube stays on circles."
     assert [(move.path, move.text) for move in GAME.table(state, 0).moves] == [
         (("b6.tile",), "move to b6"),
         (("a5.tile",), "move to a5"),
@@ -771,6 +773,34 @@ def test_words():
             f"Ann plays red 1, circles and moves to {target}.",
             last,
         ]
+
+
+def test_what_a_card_and_a_stop_bring():
+    symbols = {"b6": CIRCLES, "a5": WHEEL, "f1": CIRCLES}
+    cubes = {RED: {"b6": 1}, GREEN: {"b6": 2}}
+    state = lay(in_round_1(), symbols, cubes, active={RED: "a6"}, hand="red-1 red-2 red-3")
+    said = {move: sure(preview(GAME, state, 0, GAME.find(state, 0, move))).text for move in ("red-1", "red-2")}
+    assert said["red-1"] == "**Red 1, circles:** +1 at b6."
+    hand = next(zone for zone in GAME.table(state, 0).zones if zone.id == "hand.red")
+    assert {piece.id: piece.foot for piece in hand.pieces}["red-1"] == "+1 at b6"
+    play(GAME, state, "red-1")
+    assert [(move.name, move.cost) for move in GAME.table(state, 0).moves] == [("b6", "+1"), ("a5", "0")]
+    seen = sure(preview(GAME, state, 0, GAME.find(state, 0, "b6")))
+    assert seen.text.endswith("but not the only pair: **+1**. Green loses 1: its pair is no longer the only one.")
+    lost = sure(preview(GAME, state, 0, GAME.find(state, 0, "a5")))
+    assert lost.text == "**Red 1, circles, to a5:** wheel is not circles: the cube goes to the **box**."
+    assert reason(GAME, state, 0, "f1.tile").endswith("f1 is 10 away.")
+    assert reason(GAME, state, 0, "a6.tile") == "You stand there: the move must end on another tile."
+
+
+def test_the_points_add_up():
+    for state in random_game(GAME, 3, 2, variant="A"):
+        counters = [counter.value for counter in GAME.table(state, 0).counters]
+        assert counters == state.scores()
+    result = sure(GAME.table(state, 0).result)
+    for row in result.rows:
+        *parts, total = (int(item.text) for item in row)
+        assert sum(parts) == total
 
 
 def test_words_of_the_setup():

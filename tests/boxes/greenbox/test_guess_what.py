@@ -1059,7 +1059,8 @@ def test_the_sentence_grows_with_every_word():
     heard = []
     for word in ["if", "prevIs", "number", "6", "done", "earlier", "colour", "same", "prev", "symbol", "higher", None]:
         heard.append(f"{so_far(state.parts, state.said)} {question(state.parts, state.said)}".strip())
-        assert heard[-1].removesuffix(" What kind of rule is it?") in GAME.table(state, 0).status or word == "if"
+        assert sheet(state, 0, "build") == [so_far(state.parts, state.said)] or word is None
+        assert GAME.table(state, 0).status.endswith(question(state.parts, state.said))
         if word:
             play(GAME, state, word)
     assert heard == [
@@ -1097,14 +1098,20 @@ def test_values_are_chips_that_stay_in_place():
 
 def test_the_last_step_tells_what_to_expect():
     state = play(GAME, begin(START, new()), *words("prev(colour, different)")[:-1])
-    assert GAME.table(state, 0).status.endswith("Of the 53 other cards 45 would be right now.")
+    assert sheet(state, 0, "build")[-1] == "Now **45 of the 53** other cards would be right."
+    assert GAME.table(state, 0).status == "You are the Professor. Do you say it?"
     assert [button.text for button in GAME.table(state, 0).buttons] == ["this is my rule"]
     state = lay(play(GAME, state, "say"), "blue-3")
     state = play(GAME, state, "guess", *words("is(colour, {red})")[:-1])
-    assert GAME.table(state, 1).status == "A card is right when it is red. It does not fit blue 3, bricks."
+    assert sheet(state, 1, "build") == [
+        "A card is right when it is red.",
+        "It fits 0 of 1 cards: **not blue 3, bricks**.",
+    ]
+    assert [mark.ids for mark in GAME.table(state, 1).marks] == [("blue-3",)]
     assert [button.text for button in GAME.table(state, 1).buttons] == ["guess, for a cube"]
     state = play(GAME, lay(lesson("prev(colour, different)"), "blue-3"), "guess", *words("is(colour, {blue})")[:-1])
-    assert GAME.table(state, 1).status.endswith("It fits all cards so far.")
+    assert sheet(state, 1, "build")[-1] == "It **fits all cards** so far."
+    assert GAME.table(state, 1).marks == []
 
 
 @pytest.mark.parametrize("options", OPTIONS)
@@ -1115,12 +1122,13 @@ def test_the_table_shows_every_card_and_a_path_for_every_move(options):
             ids = table.ids()
             assert len(set(ids)) == len(ids)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "card" for piece in pieces) == CARDS - len(state.deck)
+            pieces += [item.piece for side in table.sides for row in side.rows for item in row if item.piece]
+            mine = len(state.hands[seat]) if seat >= 0 else 0
+            held = sum(len(hand) for hand in state.hands)
+            assert sum(p.kind == "card" for p in pieces) == len(state.played) + (held if seat == wabe.ALL else mine)
             assert [counter.value for counter in table.counters if counter.label == "Deck"] == [len(state.deck)]
             assert sum(piece.kind == "cube" for piece in pieces) == state.pot()
-            shown = CARDS - len(state.deck) - sum(len(hand) for hand in state.hands)
-            mine = len(state.hands[seat]) if seat >= 0 else 0
-            assert seat == wabe.ALL or sum(p.up and p.kind == "card" for p in pieces) == shown + mine
+            assert all(piece.up for piece in pieces)
             assert all(len(move.path) == 1 and move.path[0] in ids for move in table.moves)
 
 
@@ -1148,38 +1156,38 @@ def test_words():
     ]
     start = GAME.say(state.news[-1], ["Ann", "Bob", "Cleo", "Dan"])
     assert start.startswith("Bob is the Professor. The row starts with ")
-    assert notes(state, 0, "last") == ["A card is right when its colour is different from the card before."]
+    assert sheet(state, 0, "last") == [
+        "A card is right when its colour is different from the card before. found by seat 3"
+    ]
     for _ in range(3):
-        assert notes(state, 0, "last")
+        assert sheet(state, 0, "last")
         play(GAME, state, *(["single", "is", "parity", "odd", "say"] if state.phase == RULE else []))
         state = play(GAME, state, names(state)[0])
         play(GAME, state, "no")
-    assert notes(state, 0, "last")
-    assert not notes(play(GAME, state, names(state)[0]), 0, "last")  # by now everybody has read it
+    assert sheet(state, 0, "last")
+    assert not sheet(play(GAME, state, names(state)[0]), 0, "last")  # by now everybody has read it
 
 
-def notes(state, seat, zone):
-    """What is written on the notes of a zone."""
-    table = GAME.table(state, seat)
-    return [
-        named(piece.label, []) for one in table.zones if one.id == zone for piece in one.pieces if piece.kind == "note"
-    ]
+def sheet(state, seat, zone):
+    """The lines of a sheet of paper."""
+    rows = [row for one in GAME.table(state, seat).zones if one.id == zone for row in one.rows]
+    return [named(" ".join(item.text for item in row), []) for row in rows]
 
 
-def test_rules_and_guesses_are_written_on_notes():
+def test_rules_and_guesses_are_written_on_sheets():
     state = lay(lesson("prev(colour, different)", cubes=[0, 9, 9, 9]), "blue-3")
-    assert notes(state, 0, "rule") == ["A card is right when its colour is different from the card before."]
-    assert notes(state, 1, "rule") == []
+    assert sheet(state, 0, "rule") == ["A card is right when its colour is different from the card before."]
+    assert sheet(state, 1, "rule") == []
     assert [zone.label for zone in GAME.table(state, wabe.ALL).zones if zone.id == "rule"] == ["The secret rule"]
     for number, colour in enumerate(["blue", "red", "green", "white"]):
         if number:
             state = lay(state, names(state)[0])
         guess(state, f"is(colour, {{{colour}}})")
-    assert notes(state, 3, "guesses") == [
-        f"Seat {seat}: A card is right when it is {colour}."
-        for seat, colour in ((3, "red"), (4, "green"), (2, "white"))
+    assert sheet(state, 3, "guesses") == ["Seat 2: A card is right when it is white."]  # on a phone only the newest
+    assert sheet(state, 3, "older") == [
+        f"Seat {seat}: A card is right when it is {colour}." for seat, colour in ((4, "green"), (3, "red"))
     ]
-    assert "The last of 4 wrong guesses" in [zone.label for zone in GAME.table(state, 3).zones]
+    assert "Not the rule: the last of 4 guesses" in [zone.label for zone in GAME.table(state, 3).zones]
 
 
 def test_words_of_free_mode():
@@ -1192,7 +1200,7 @@ def test_words_of_free_mode():
     play(GAME, state, "right", "guess")
     assert named(GAME.table(state, 0).status, []) == "Seat 2 guesses the rule, in words. Is that your rule?"
     play(GAME, state, "wrong")
-    label = GAME.table(state, 0).zones[0].pieces[2].label
+    label = GAME.table(state, 0).zones[0].pieces[1].label
     heard = [GAME.say(event, ["Ann", "Bob", "Cleo", "Dan"]) for event in state.news]
     assert heard == [
         "Ann has a rule, in own words.",
@@ -1233,7 +1241,7 @@ def test_the_professors_words_are_secret_until_the_round_ends():
         assert RED not in str(GAME.view(state, seat)) + str(GAME.table(state, seat))
         assert wabe.determinize(state, seat, 1).rule_words == ""
     assert wabe.determinize(state, 0, 1).rule_words == RED
-    assert notes(state, 0, "rule") == [f"“{RED}”"]
+    assert sheet(state, 0, "rule") == [f"“{RED}”"]
     say(record, names(state)[0])
     say(record, "right")
     say(record, "guess", "No red after red")
@@ -1241,12 +1249,12 @@ def test_the_professors_words_are_secret_until_the_round_ends():
     state = record.state()
     assert (state.last_words, state.rule_words, state.guess_words) == (RED, "", [""])
     for seat in (0, 1, wabe.SPECTATOR):
-        assert notes(state, seat, "last") == [f"“{RED}”"]
+        assert sheet(state, seat, "last") == [f"“{RED}” found by seat 2"]
 
 
 def test_a_guess_in_own_words_is_heard_by_all():
     record = written(guesses=["Odd ones"])
-    assert notes(record.state(), 2, "guesses") == ["Seat 2: “Odd ones”"]
+    assert sheet(record.state(), 2, "guesses") == ["Seat 2: “Odd ones”"]
     say(record, names(record.state())[0])
     say(record, "right")
     say(record, "guess", "Low ones")
@@ -1265,7 +1273,7 @@ def test_words_are_kept_in_the_record():
 
 def test_words_can_be_left_out_and_are_said_nowhere_else():
     record = written("")
-    assert notes(record.state(), 0, "rule") == []
+    assert sheet(record.state(), 0, "rule") == ["You have it in your own words. Judge every card by it."]
     with pytest.raises(wabe.IllegalMove, match="Nothing is said with this move"):
         say(record, names(record.state())[0], "hello")
     built = wabe.Record.new(GAME, 4, 0, {"start_seat": 0, "mode": "free"})
@@ -1284,7 +1292,7 @@ def test_the_fields_for_words_stand_by_their_buttons():
     say(record, names(record.state())[0])
     say(record, "right")
     groups = {button.text: button.group for button in GAME.table(record.state(), 1).buttons}
-    assert groups == {"no guess": "", "guess the rule": "words"}
+    assert groups == {"play on": "", "guess the rule": "words"}
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.jump.board import square_name
 from wabe.core.fields import members
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("jump")
@@ -167,7 +168,7 @@ def test_words():
     ]
     assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob wins: you have no move left."
     assert named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "You win: Ann has no move left."
-    assert [(counter.label, counter.value) for counter in GAME.table(state, 0).counters] == [("Home", 7), ("Home", 7)]
+    assert [side.rows[-1][0].text for side in GAME.table(state, 0).sides] == ["**7** of 8 home"] * 2
 
 
 @pytest.mark.parametrize("jump", ["one", "row"])
@@ -217,3 +218,32 @@ def ahead(cube, sideways, forward):
     while 0 <= column < 4 and 1 <= row <= 6:
         yield "abcd"[column] + str(row)
         column, row = column + sideways, row + forward
+
+
+def does(state, name):
+    return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+
+def test_a_preview_tells_what_is_jumped_and_whether_it_is_home():
+    state = play(GAME, new(), "b2-b3", "b5-b4")
+    assert (
+        does(state, "b3-b5")
+        == "**b3 jumps over b4 to b5:** home in the near row, and it stays; others must pass it. 1 of 8."
+    )
+    assert does(state, "b3-a4") == "**b3 steps to a4:** on the road."
+    moves = "b2-b3 d6-d4 b1-d3 d4-c3 d2-d4 b5-c4 b3-b4 a5-a4 d1-d2 a6-a5 c2-b3 c6-b5 a1-a3 c3-c2"
+    state = play(GAME, new(), *moves.split())
+    assert does(state, "c1-c3").endswith("red has no move left, **you win**.")
+
+
+def test_a_touch_that_is_no_move_is_answered_with_the_reason():
+    state = play(GAME, new(), "b2-b3", "b5-b4", "b3-b5", "b6-d4")
+    assert reason(GAME, state, 0, "b5.cube") == "It is home and stays there, even if it could go deeper."
+    assert reason(GAME, state, 0, "b4.cube") == "You move the blue cubes."
+    assert "only forward" in reason(GAME, state, 0, "a4")
+
+
+@pytest.mark.parametrize(("seat", "below"), [(0, "a1"), (1, "d6")])
+def test_forward_is_up(seat, below):
+    spots = GAME.table(new(), seat).zones[0].spots
+    assert [spot.id for spot in spots if (spot.x, spot.y) == (0, 5)] == [below]

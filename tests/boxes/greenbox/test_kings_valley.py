@@ -3,8 +3,9 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.kings_valley.board import CENTRE, position_number, square_name, stop, taken_lines
+from wabe.core.reasons import reason
 
 GAME = subject("kings-valley")
 
@@ -201,3 +202,35 @@ def test_words():
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
     assert words[-2:] == ["Bob slides c5 to c3.", "Bob wins."]
     assert GAME.table(state, 1).status == "You win."
+
+
+def does(state, name):
+    return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+
+def test_a_preview_tells_what_stops_a_slide_and_what_it_means():
+    state = play(GAME, new(), "a1-d4", "d5-e4", "e1-b4", "e4-c2")
+    closed = "**b4 slides to c4:** your soldier on d4 stops it. Red's king has no way to the Valley any more."
+    assert does(state, "b4-c4") == closed
+    assert does(state, "c1-e3").endswith("Then red's king slides c5 to c3 and **wins**.")
+    assert "runs across the Valley" in does(play(GAME, new(), "a1-a4", "a5-d2"), "c1-c4")
+    won = does(play(GAME, new(), "d1-e2", "c5-c2", "e2-c4", "c2-e2"), "c1-c3")
+    assert won.endswith("your king comes to rest in the Valley, **you win**.")
+
+
+def test_a_king_that_could_win_next_is_shown():
+    state = play(GAME, new(), "a1-d4", "d5-e4", "e1-b4", "e4-c2")
+    table = GAME.table(state, 0)
+    assert [mark.ids for mark in table.marks] == [("p9", "c3")]
+    assert table.sides[1].rows[0][0].text == "king can reach the Valley"
+
+
+@pytest.mark.parametrize(("seat", "below"), [(0, "a1"), (1, "e5")])
+def test_the_own_king_begins_below(seat, below):
+    spots = GAME.table(new(), seat).zones[0].spots
+    assert [spot.id for spot in spots if (spot.x, spot.y) == (0, 4)] == [below]
+
+
+def test_a_touch_that_is_no_move_is_answered_with_the_reason():
+    assert "Only a king" in reason(GAME, new(), 0, "c3")
+    assert "slides on" in reason(GAME, new(), 0, "b2")

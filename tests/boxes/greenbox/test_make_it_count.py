@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.make_it_count.mind import OUTLOOK
-from wabe.boxes.greenbox.make_it_count.rules import DISCARDED, PASS, PASSED, PLAY, RESHUFFLED
+from wabe.boxes.greenbox.make_it_count.rules import PASS, PLAY
 from wabe.boxes.greenbox.make_it_count.sums import COPIES, HANDS, packed, reach, ways
 from wabe.core.playout import dice
 from wabe.core.words import named
@@ -32,7 +32,7 @@ def lay(target, *hands, turn=0, pile=(), **fields):
     """These hands, and the seat at turn goes for the target; fields of the options included."""
     cards = [sorted(hand) for hand in hands]
     held = cards[turn] + ([fields["dropped"]] if fields.get("dropped") else [])
-    fields = {"phase": PLAY if reach(held) >> target & 1 else PASS} | fields
+    fields = {"phase": PLAY if reach(held) >> target & 1 else PASS, "made": [0] * (target - 1)} | fields
     counts = [pile.count(n) for n in range(1, 7)]
     deck = without(*cards, pile)
     state = new(len(hands))
@@ -100,9 +100,9 @@ def test_example_3_a_hand_that_is_too_small_passes():
     none = play(GAME, state.clone(), "stop")
     assert (none.hands[0], none.passes, none.target, none.turn) == (state.hands[0], 1, 9, 1)
     one = play(GAME, state.clone(), "discard 1", "stop")
-    assert (len(one.hands[0]), sum(one.pile), one.laid, one.passes) == (6, 1, [1], 1)
+    assert (len(one.hands[0]), sum(one.pile), one.swapped, one.passes) == (6, 1, [1], 1)
     two = play(GAME, state.clone(), "discard 2", "discard 2")
-    assert (len(two.hands[0]), two.pile, two.laid, two.passes) == (6, [0, 2, 0, 0, 0, 0], [2, 2], 1)
+    assert (len(two.hands[0]), two.pile, two.swapped, two.passes) == (6, [0, 2, 0, 0, 0, 0], [2, 2], 1)
 
 
 def test_example_4_all_pass_and_the_game_ends():
@@ -169,7 +169,7 @@ def test_r5_the_open_cards_are_shuffled_in_the_middle_of_a_draw():
     state = place(GAME, lay(5, *hands, pile=pile), deck=one)
     state.listen()
     play(GAME, state, "1+1+1+1+1")
-    assert (RESHUFFLED, len(pile) + 5) in [event[1:3] for event in state.news]
+    assert ("reshuffled", len(pile) + 5) in [event[1:3] for event in state.news]
     assert len(state.deck) == len(pile) + 5 - 4
     assert state.pile == [0] * 6
     assert state.laid == [1] * 5
@@ -282,12 +282,12 @@ def test_properties_of_random_games(seats, chance, seed):
             assert sum(state.laid) == target
             assert state.target == target + 1
             turns, run = turns + 1, 0
-        elif PASSED in kinds:
+        elif "passed" in kinds:
             turns, run = turns + 1, run + 1
-            assert len(state.laid) <= 2
+            assert len(state.swapped) <= 2
             assert state.target == target
         else:
-            assert kinds == [DISCARDED]
+            assert kinds == ["discarded"]
             assert state.turn == mover
         assert state.passes == run
     assert run == seats * (2 if chance == "on" else 1)
@@ -341,35 +341,51 @@ def test_more_impossible_positions():
         lay(9, LOW[:5], LOW)
 
 
-def test_the_table_shows_every_card_and_a_path_for_every_move():
+def zone(table, name):
+    return next(zone for zone in table.zones if zone.id == name)
+
+
+def counts(table):
+    """What the sheet of cards not seen yet says of each number."""
+    return [int(item.text[1:]) for item in zone(table, "unseen").rows[0][1::2]]
+
+
+def test_the_table_shows_the_own_hand_and_counts_what_is_not_seen():
     for state in random_game(GAME, 8, 3):
-        for seat in (wabe.SPECTATOR, wabe.ALL, 0, 1, 2):
+        for seat in (wabe.SPECTATOR, 0, 1, 2):
             table = GAME.table(state, seat)
-            assert sum(piece.kind == "card" for zone in table.zones for piece in zone.pieces) == 54
+            dropped = [state.dropped] if state.dropped and seat == state.turn else []
+            own = sorted([*state.hands[seat], *dropped]) if seat >= 0 else []
+            assert [piece.number for piece in zone(table, "hand").pieces] == own
+            hands = [number for hand in state.hands for number in hand]
+            seen = hands if state.over else state.hands[seat] if seat >= 0 else []
+            assert counts(table) == [COPIES[n] - state.pile[n] - seen.count(n + 1) for n in range(6)]
+            assert sum(step.colour == "green" for step in zone(table, "path").pieces) == state.target - 1
 
 
 def test_words():
     state = lay(3, [1, 1, 1, 2, 3, 6], [4, 5, 5, 6, 6, 6])
-    assert GAME.table(state, 0).status == "Lay cards that add up to 3."
+    assert GAME.table(state, 0).status == "Make 3 with your cards."
+    assert zone(GAME.table(state, 0), "slate").sum == 3
     assert named(GAME.table(state, 1).status, []) == "The next number is 3. Waiting for seat 1."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
-        "lay 3": ("hand1 3.0",),
-        "lay 1+2": ("hand1 2.0", "hand1 1.0"),
-        "lay 1+1+1": ("hand1 1.2", "hand1 1.1", "hand1 1.0"),
+        "lay 3": ("3.0",),
+        "lay 1 + 2": ("1.0", "2.0"),
+        "lay 1 + 1 + 1": ("1.0", "1.1", "1.2"),
     }
-    state.listen()
     play(GAME, state, "1+2")
-    state = place(GAME, state, target=3, phase=PASS)
-    assert GAME.table(state, 1).status == (
-        "Laid down last: 1 and 2. You can't make 3: you pass, and may discard up to two cards."
-    )
-    assert [button.text for button in GAME.table(state, 1).buttons] == ["Discard nothing"]
+    assert named(zone(GAME.table(state, 1), "last").label, []) == "Seat 1 made 3"
+    state = place(GAME, state, target=3, made=state.made[:2], phase=PASS)
+    assert GAME.table(state, 1).status == "Nothing you hold makes 3: you pass. Swap up to two cards."
+    assert [button.text for button in GAME.table(state, 1).buttons] == ["Keep all"]
     state.listen()
-    play(GAME, state, "discard 4")
-    assert GAME.table(state, 1).status == "Discard one more card, or stop."
+    play(GAME, state, "discard 6")
+    assert GAME.table(state, 1).status == "Swap one more card, or only the 6."
+    assert [piece.id for piece in zone(GAME.table(state, 1), "hand").pieces if piece.picked] == ["6.0"]
+    assert [move.path for move in GAME.table(state, 1).moves] == [("4.0",), ("5.0",), ("6.1",), ("stop",)]
     play(GAME, state, "stop")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Bob discards 4.",
+        "Bob swaps a 6.",
         "Bob can't make 3 and passes.",
     ]
     end = lay(15, LOW, LOW, passes=1)
@@ -377,9 +393,33 @@ def test_words():
     play(GAME, end, "stop")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in end.news] == [
         "Ann can't make 15 and passes.",
-        "All have passed. You counted to 14.",
+        "All have passed in a row. You counted to 14.",
     ]
     assert GAME.table(end, 0).status == "All have passed: together you counted to 14."
+    assert GAME.table(end, 0).result.reason == "All 2 passed in a row: nobody could make 15."
+
+
+def test_a_preview_says_what_is_kept_and_what_a_pass_brings():
+    def told(state, name):
+        return preview(GAME, state, 0, GAME.find(state, 0, name)).text
+
+    state = lay(13, [1, 1, 2, 3, 6, 6], LOW)
+    assert told(state, "1+6+6") == "**1 + 6 + 6 = 13: it fits.** You keep 1, 2 and 3 and draw 3 cards."
+    assert told(lay(15, LOW, LOW), "stop") == "You keep your cards. The next player tries to make 15."
+    assert told(lay(15, LOW, LOW, passes=1), "stop").endswith("**Everybody has passed then: the game ends.**")
+    assert told(lay(15, LOW, LOW), "discard 1") == "The 1 goes. You may swap one more."
+
+
+def test_who_made_which_number_adds_up_to_the_score():
+    *_, state = random_game(GAME, 4, 3)
+    rows = GAME.table(state, 0).result.rows
+    assert sum(int(row[-1].text) for row in rows) == state.scores()[0] == len(state.made)
+
+
+def test_a_hint_says_what_is_kept():
+    state = lay(13, [1, 1, 2, 3, 6, 6], LOW)
+    why = GAME.mind().reason(state, 0, GAME.find(state, 0, "1+6+6"))
+    assert why.startswith("You keep 1, 2 and 3 and draw 3 cards. Such hands make about ")
 
 
 def test_the_outlook_is_the_truth_about_new_cards():

@@ -3,9 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.make_way.board import EMPTY, points
-from wabe.boxes.greenbox.make_way.rules import CARD, DISCARD, DISCARDED, MOVE, PUSHED
+from wabe.boxes.greenbox.make_way.rules import CARD, DISCARD, MOVE
+from wabe.core.reasons import reason
 from wabe.core.state import win_shares
 from wabe.core.words import named
 
@@ -292,7 +293,7 @@ def test_stuck_players_are_rare_in_random_games():
         while not state.over:
             choices = state.legal(state.turn)
             state.play(state.turn, choices[dice.roll(len(choices))])
-        thrown += sum(event[1] == DISCARDED for event in state.news)
+        thrown += sum(event[1] == "discarded" for event in state.news)
     assert thrown <= 8  # about once in 140 games
 
 
@@ -349,7 +350,7 @@ def test_properties_of_random_games(length, columns, seed):
         for seat in (0, 1):
             assert state.board.count(seat) + state.off[seat] == 9
             assert points(state.board, seat) <= 54
-        pushes = [event[2:] for event in state.news if event[1] == PUSHED]
+        pushes = [event[2:] for event in state.news if event[1] == "pushed"]
         assert len(pushes) <= (phase == MOVE)
         changed = [cell for cell in range(36) if before[cell] != state.board[cell]]
         assert len(changed) <= 3
@@ -432,26 +433,63 @@ def test_an_impossible_position_is_refused(fields, sentence):
         place(GAME, lay(), **fields)
 
 
-def test_the_table_shows_every_piece_and_a_path_for_every_move():
+def test_the_table_shows_what_every_piece_scores_and_every_card_held():
     for state in random_game(GAME, 8):
-        for seat in (wabe.SPECTATOR, wabe.ALL, 0, 1):
+        for seat in (wabe.SPECTATOR, 0, 1):
             table = GAME.table(state, seat)
             found = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "cube" for piece in found) == 18
-            assert sum(piece.kind == "tile" for piece in found) == 36
-            assert sum(piece.kind == "card" for piece in found) == 54
+            for owner in (0, 1):
+                scored = [int(piece.mark) for piece in found if piece.kind == "block" and piece.owner == owner]
+                assert len(scored) + state.off[owner] == 9
+                assert sum(scored) == points(state.board, owner)
+            playing = state.phase == MOVE and state.turn == seat and not state.over
+            held = sum(int(piece.badge[1:] or 1) for piece in found if piece.kind == "slip")
+            assert held == (len(state.hands[seat]) + playing if seat >= 0 else 0)
             assert all(len(move.path) == 1 for move in table.moves)
+
+
+def test_the_second_seat_sees_the_board_turned_round():
+    spots = [{spot.id: (spot.x, spot.y) for spot in GAME.table(new(), seat).zones[0].spots} for seat in (0, 1)]
+    assert (spots[0]["a1"], spots[1]["a1"]) == ((0.0, 5.0), (5.0, 0.0))
+    assert (spots[0]["slot drop"], spots[1]["slot drop"]) == ((0.0, 6.25), (5.0, 6.25))
+
+
+def test_a_preview_says_who_is_pushed_and_the_points():
+    state = play(GAME, lay("b1 c2 c4", "b4"), "hammers")
+    told = named(preview(GAME, state, 0, GAME.find(state, 0, "c4-b4")).text, ["Ann", "Bob"])
+    assert told == "**c4 to b4:** pushes Bob's piece to a4. You 0, Bob 0: 7 to 3."
+    why = named(GAME.mind().reason(state, 0, GAME.find(state, 0, "b1-b2")), ["Ann", "Bob"])
+    assert why == "You +1, Bob 0."
+
+
+def test_what_can_not_be_touched_says_why():
+    state = lay("b1 b2 b5 c2 e3", "b6 a2")
+    assert reason(GAME, state, 0, "b1.cube") == "Play a card first: it says into which lane a piece goes."
+    play(GAME, state, "hammers")
+    assert reason(GAME, state, 0, "b1.cube") == "Your own piece stands ahead; only enemies are pushed forward."
+    assert reason(GAME, state, 0, "b5.cube") == "Nobody is pushed off the far edge."
+    assert reason(GAME, state, 0, "c2.cube") == "b2 and a2 are both taken: only one piece can be pushed."
+    assert reason(GAME, state, 0, "e3.cube") == "Only pieces in lane b or right beside it can get there."
+    assert reason(GAME, state, 0, "d4") == "Hammers brings a piece into lane b, and nowhere else."
+    assert reason(GAME, state, 0, "b3").startswith("A new piece enters on your first row")
+
+
+def test_the_points_of_the_result_add_up():
+    *_, state = random_game(GAME, 4)
+    for seat, row in enumerate(GAME.table(state, 0).result.rows):
+        *lanes, total = (int(item.text) for item in row)
+        assert sum(lanes) == total == state.scores()[seat]
 
 
 def test_words():
     state = lay("b1 c4", "b4")
-    assert GAME.table(state, 0).status == "Play a card."
+    assert GAME.table(state, 0).status == "Play a card: it names the lane."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[1].text == "play hammers"
     state.listen()
     play(GAME, state, "hammers")
     table = GAME.table(state, 0)
-    assert table.status == "Which piece goes to hammers? Touch it, or a tile where a new one enters."
+    assert table.status == "Hammers: which piece goes to lane b?"
     assert {move.text: move.path for move in table.moves} == {
         "b1 to b2": ("b1.cube",),
         "c4 to b4, and push": ("c4.cube",),
@@ -466,7 +504,7 @@ def test_words():
         "Bob enters at a6.",
     ]
     stuck = lay(**STUCK)
-    assert GAME.table(stuck, 0).status == "None of your cards can be used: throw one away."
+    assert GAME.table(stuck, 0).status == "None of your cards has a move: throw one away."
     stuck.listen()
     play(GAME, stuck, "discard drop")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in stuck.news] == ["Ann has no move and throws drop away."]

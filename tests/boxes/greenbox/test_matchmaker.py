@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import wabe
-from helpers import names, place, play, subject
+from helpers import names, place, play, preview, subject, sure
 from wabe.bots import bot
 from wabe.boxes.greenbox.components import (
     CARDS,
@@ -20,21 +20,11 @@ from wabe.boxes.greenbox.components import (
 from wabe.boxes.greenbox.matchmaker.demands import ZONE_NAMES, by_symbol, left_over, needs
 from wabe.boxes.greenbox.matchmaker.memory import KEPT, LOST, STRENGTHS, fate, fits, remembered
 from wabe.boxes.greenbox.matchmaker.mind import MIND, targets
-from wabe.boxes.greenbox.matchmaker.rules import (
-    ARRANGE,
-    BLIND,
-    FINISHED,
-    GONE,
-    LOOK,
-    MATCHED,
-    MISSED,
-    OPEN,
-    ROLLED,
-    SHOWN,
-)
+from wabe.boxes.greenbox.matchmaker.rules import ARRANGE, BLIND, LOOK, OPEN
 from wabe.core.errors import OpenChance
 from wabe.core.mind import WAIT
 from wabe.core.playout import dice
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("matchmaker")
@@ -345,7 +335,7 @@ def test_turns_open_gives_half_as_many_cubes_as_cards_rounded_up():
     assert state.phase == OPEN
     state.listen()
     play(GAME, state, "done")
-    assert [event[1] for event in state.news] == [FINISHED, GONE]
+    assert [event[1] for event in state.news] == ["finished", "gone"]
     assert state.phase == BLIND
     assert state.waiting == 0b110
 
@@ -469,7 +459,7 @@ def test_r6_the_clocks():
     tick(state)
     assert state.waiting == 0
     assert state.timer()[1] == 2_000  # no start before second 2
-    with pytest.raises(wabe.IllegalMove, match="nobody is, a clock runs"):
+    with pytest.raises(wabe.IllegalMove, match="not asked now: a clock runs"):
         state.play(0, 0)
     tick(state)
     assert names(state) == ["start"]
@@ -514,7 +504,7 @@ def test_open_has_no_done_and_lasts_until_the_clock():
     for seat in (1, 2):
         while state.waiting >> seat & 1:  # until the seat has no touches left
             state.play(seat, state.legal(seat)[-1])
-    assert state.touched == [0, 2 * 2 + 8, 2 * 2 + 8]
+    assert state.touched == [0, 16, 16]  # four a second, for two cards of two seconds
     assert state.phase == OPEN
     assert state.waiting == 0
     assert tick(state).phase == BLIND
@@ -544,7 +534,7 @@ def test_everybody_but_the_maker_may_touch_cubes_at_any_time():
     for seat in (3, 1, 3, 2):
         state.play(seat, GAME.find(state, seat, "blue drop on"))
     assert [len(row) for row in state.cubes] == [0, 1, 1, 2]
-    with pytest.raises(wabe.IllegalMove, match="Seat 0 is not asked"):
+    with pytest.raises(wabe.IllegalMove, match="Seat 1 is not asked"):
         state.play(0, 0)
 
 
@@ -588,10 +578,10 @@ def test_after_the_score_cards_and_cubes_lie_open():
         assert look["last_cubes"] == [[], cubes("red bricks above"), cubes("red bricks below, blue bricks below")]
         assert look["used"] == sorted(cards(SEVEN))  # card counting: what was shown is public history
     told = [(kind, a, b, c) for _, kind, a, b, c in state.news]
-    assert told[:2] == [(FINISHED, 1, 0, 0), (FINISHED, 2, 0, 0)]
-    assert [a for kind, a, _, _ in told if kind == SHOWN] == cards(SEVEN)
-    assert [(a, b, c) for kind, a, b, c in told if kind == MATCHED] == [(1, 1, 7), (2, 1, 7)]
-    assert (MISSED, 0, 12, 0) in told
+    assert told[:2] == [("finished", 1, 0, 0), ("finished", 2, 0, 0)]
+    assert [a for kind, a, _, _ in told if kind == "shown"] == cards(SEVEN)
+    assert [(a, b, c) for kind, a, b, c in told if kind == "matched"] == [(1, 1, 7), (2, 1, 7)]
+    assert ("missed", 0, 12, 0) in told
 
 
 def test_r10_advanced_tiles_lie_face_down_from_look_to_score():
@@ -873,13 +863,14 @@ def test_the_table_of_the_live_form():
     assert [piece.id for piece in zone(table, "cards").pieces] == ["red-6", "red-2"]
     moves = {move.name: move for move in table.moves}
     assert moves["take red bricks above"].path == ("p2 red above 4.0",)
-    assert moves["blue drop on"].path == ("p2 loose blue3", "p2 tile 1")
-    assert moves["red drop below"].path == ("p2 loose red2", "p2 below 1")
+    assert moves["blue drop on"].path == ("p2 loose blue", "p2 tile 1")
+    assert moves["red drop below"].path == ("p2 loose red", "p2 below 1")
     assert moves["red drop below"].text == "put red below the drop"
-    assert [piece.id for piece in zone(GAME.table(state, 2), "cubes2").pieces] == ["cubes2#0"]
+    assert [(piece.badge, piece.dim) for piece in zone(table, "loose2").pieces][:2] == [("3", False), ("4", False)]
+    assert GAME.table(state, 2).sides[1].rows[0][0].label == "1 of 2 cubes laid"
     gone = GAME.table(tick(state), 1)
     assert [piece.id for piece in zone(gone, "cards").pieces] == ["cards#0", "cards#1"]
-    assert "What do you remember?" in gone.status
+    assert gone.status == "From memory: 2 cubes."
     assert [piece.id for piece in zone(GAME.table(state, 0), "cards").pieces] == ["red-6", "red-2"]
 
 
@@ -890,7 +881,7 @@ def test_the_table_in_turns_leads_through_a_placement():
         move = next(move for move in GAME.table(state, 1).moves if move.name == name)
         ways.append(move.path)
         play(GAME, state, name)
-    assert ways == [("p2 loose red3",), ("p2 tile 4",), ("p2 tile 4",)]
+    assert ways == [("p2 loose red",), ("p2 tile 4",), ("p2 tile 4",)]
     assert "p2 red on 4.0" in GAME.table(state, 1).ids()
 
 
@@ -905,7 +896,7 @@ def test_advanced_tables_hide_the_faces_and_mix_the_cubes(form):
     assert heap.flow == "heap"
     assert [piece.colour for piece in heap.pieces[:5]] == ["red", "yellow", "green", "blue", "red"]
     usual = GAME.table(started() if form == "live" else new(), 1)
-    assert [piece.colour for piece in zone(usual, "loose2").pieces[:5]] == ["red"] * 4 + ["yellow"]
+    assert [piece.colour for piece in zone(usual, "loose2").pieces] == ["red", "yellow", "green", "blue"]
     assert all(piece.up for piece in zone(usual, "board2").pieces)
 
 
@@ -921,7 +912,7 @@ def test_words():
     assert GAME.table(state, 1).status == "Look at the cards. Cubes come later."
     play(GAME, tick(state), "start")
     assert GAME.table(state, 0).status == "You are the Maker: the others copy your cards."
-    assert GAME.table(state, 1).status == "Copy the cards with your cubes: at most 2 of them."
+    assert GAME.table(state, 1).status == "Copy: 2 cubes at most."
     tick(state)
     state.listen()
     play(GAME, state, "red bricks above", "done")
@@ -938,9 +929,9 @@ def test_words():
     ]
     points = [counter for counter in GAME.table(state, 1).counters if counter.points]
     assert [(counter.owner, counter.value) for counter in points] == [(0, 3), (1, 1), (2, 0)]
-    assert GAME.say((-1, ROLLED, 1, 7, 7), people) == "Bob is the Maker and draws 7 cards."
+    assert GAME.say((-1, "rolled", 1, 7, 7), people) == "Bob is the Maker and draws 7 cards."
     back = "Bob is the Maker, draws 7 cards, and puts 2 back: four of a colour are enough."
-    assert GAME.say((-1, ROLLED, 1, 7, 5), people) == back
+    assert GAME.say((-1, "rolled", 1, 7, 5), people) == back
 
 
 def test_words_in_turns():
@@ -951,12 +942,11 @@ def test_words_in_turns():
         said.append((table.status, next(move.text for move in table.moves if move.name == name)))
         play(GAME, state, name)
     assert said == [
-        ("Copy the cards with your cubes: at most 7 of them.", "take a red cube"),
+        ("Copy: 7 cubes at most.", "take a red cube"),
         ("At which tile does the red cube go?", "put the red cube at the bricks"),
         ("Above, on or below the bricks?", "put red on the bricks"),
     ]
-    left = next(counter for counter in GAME.table(state, 1).counters if counter.label == "Chances left")
-    assert (left.value, left.owner) == (3, 1)
+    assert [item.text for item in GAME.table(state, 1).sides[1].rows[0]] == ["", "3 left"]
     state = blind(place(GAME, new(), rounds=3, points=[4, 9, 8]), "red-6 red-2")
     play(GAME, state, "done", "done")
     assert GAME.table(state, 1).status == "You win with 9 points."
@@ -964,11 +954,30 @@ def test_words_in_turns():
 
 def test_the_last_round_is_shown_between_rounds_and_not_while_one_must_remember():
     state = play(GAME, tick(started(words="red-6 red-2")), "red bricks above", "done", "done")
-    ids = GAME.table(state, 2).ids()
-    assert "last red-6" in ids
-    assert next(piece.mark for piece in zone(GAME.table(state, 2), "last2").pieces) == "r4a"
+    rows = zone(GAME.table(state, 2), "last").rows
+    seen = [[(item.piece.id, item.piece.dim) for item in row if item.piece] for row in rows]
+    assert seen == [[("last red-6", False), ("last red-2", True)], [("last red-6", True), ("last red-2", True)], []]
     tick(play(GAME, state, "as drawn"))
-    assert "last red-6" not in GAME.table(state, 2).ids()
+    assert not any(item.piece for row in zone(GAME.table(state, 2), "last").rows for item in row)
+
+
+def test_nobody_sees_what_another_takes_back():
+    state = started(words="red-6 red-2")
+    play(GAME, state, "red bricks above", "take red bricks above")
+    assert state.touched == [0, 2, 0]
+    assert state.look(2)["touched"] == [-1, -1, 0]
+    assert state.look(1)["touched"][1] == 2
+    assert wabe.determinize(state, 2, 0).touched == [0, 0, 0]
+
+
+def test_what_is_said_of_a_place_tells_the_rule_and_nothing_of_the_cards():
+    state = tick(started(words="red-6 red-2"))
+    said = sure(preview(GAME, state, 1, GAME.find(state, 1, "blue drop below")))
+    assert said.table is None
+    assert said.text == "**Blue below the drop:** right for blue 1, 2 or 3 with that symbol."
+    assert reason(GAME, state, 1, "p2 above 1") == "Take a cube first: touch one of your four heaps."
+    play(GAME, state, "blue drop below", "blue drop on")
+    assert reason(GAME, state, 1, "p2 loose red").startswith("There are as many cubes as cards")
 
 
 # --- properties --------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from operator import xor
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.bots import bot
 from wabe.boxes.greenbox.nim.mind import MIND
+from wabe.core.words import named
 
 GAME = subject("nim")
 
@@ -151,6 +152,8 @@ def test_properties_of_random_games(seed):
     ({"max_heap": 0}, "max_heap must be from 1 to 20"),
     ({"builder": 2}, "builder must be from 0 to 1"),
     ({"over": True, "waiting": 0}, "over must be False"),
+    ({"built": [2]}, "built must be"),
+    ({"built": [3, 1]}, "Field built"),
 ])  # fmt: skip
 def test_impossible_positions_are_refused(fields, sentence):
     with pytest.raises(wabe.PositionError, match=sentence):
@@ -159,12 +162,17 @@ def test_impossible_positions_are_refused(fields, sentence):
 
 def test_words():
     state = GAME.new(options={"builder_seat": 1, "max_heaps": 2, "goal": "last_loses"})
-    assert GAME.table(state, 1).status == "Build the heaps; the other seat moves first."
+    assert (
+        named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "Build the heaps, each number a new one; Ann takes first."
+    )
+    assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob builds the heaps. You take first."
     assert [move.text for move in GAME.table(state, 1).moves][:2] == ["a heap of 1", "a heap of 2"]
     state.listen()
     play(GAME, state, "lay 1", "lay 2")
-    assert GAME.table(state, 0).status == "Choose a heap. Leave the last cube to the other."
-    assert [spot.label for spot in GAME.table(state, 0).zones[0].spots] == ["Heap a: 1 cube", "Heap b: 2 cubes"]
+    table = GAME.table(state, 0)
+    assert table.status == "Take from one heap: touch a cube."
+    assert table.goal[0].text.startswith("**Whoever takes the last cube loses.**")
+    assert [item.text for item in table.zones[0].right] == ["**1**", "**2**"]
     play(GAME, state, "heap b")
     assert GAME.table(state, 0).status == "How many from heap b?"
     assert [move.text for move in GAME.table(state, 0).moves] == ["take 1 from heap b", "take 2 from heap b"]
@@ -172,11 +180,43 @@ def test_words():
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
         "Heap a has 1 cube.",
         "Heap b has 2 cubes.",
-        "Ann takes 2 from heap b.",
-        "Bob takes 1 from heap a.",
+        "Ann takes 2 from heap b. Heap b is gone.",
+        "Bob takes 1 from heap a. Heap a is gone.",
         "Ann wins.",
     ]
     assert GAME.table(state, 0).status == "You win."
+    assert named(GAME.table(state, 0).result.reason, ["Ann", "Bob"]) == "Bob had to take the last cube."
+
+
+def test_touching_a_cube_picks_its_heap_and_is_then_touched_again():
+    state = heaps(3, 12)
+    table = GAME.table(state, 0)
+    assert (table.moves[0].path, table.moves[0].also) == (("a.0",), ("a.0", "a.1", "a.2"))
+    play(GAME, state, "heap b")
+    assert [move.path for move in GAME.table(state, 0).moves][:2] == [("b.11", "take"), ("b.10", "take")]
+    assert [button.id for button in GAME.table(state, 0).buttons] == ["take"]
+
+
+def test_the_tray_keeps_its_places_and_marks_what_was_taken():
+    state = heaps(3, 12)
+    before = [(spot.id, spot.x, spot.y) for spot in GAME.table(state, 0).zones[0].spots]
+    state.listen()
+    play(GAME, state, "heap b", "take 4")
+    table = GAME.table(state, 1)
+    assert [(spot.id, spot.x, spot.y) for spot in table.zones[0].spots] == before
+    assert sum(piece.kind == "brick" for piece in table.zones[0].pieces) == 11
+    [mark] = GAME.marks(state.news[0])
+    assert (mark.kind, mark.ids, mark.text) == ("from", ("b9", "b10", "b11", "b12"), "-4")
+
+
+def test_a_preview_says_what_will_be_left():
+    def told(state, name):
+        return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+    assert told(play(GAME, heaps(3, 4, 5), "heap a"), "take 2") == "**Take 2 from heap a:** 1, 4 and 5 will be left."
+    assert told(play(GAME, heaps(3), "heap a"), "take 3").endswith("it is the last cube: **you win**.")
+    lost = play(GAME, heaps(3, goal="last_loses"), "heap a")
+    assert told(lost, "take 3").endswith("it is the last cube: **you lose**.")
 
 
 # --- perfect play ------------------------------------------------------------------------------------
@@ -208,7 +248,7 @@ def best(state):
 @pytest.mark.parametrize("goal", GOALS)
 def test_the_mind_knows_every_winning_move_and_no_other(goal):
     for sizes in [(a, b, c) for a in range(1, 5) for b in range(5) for c in range(5)]:
-        state = place(GAME, heaps(1, 1, 1, goal=goal), heaps=list(sizes))
+        state = place(GAME, heaps(1, 1, 1, goal=goal), heaps=list(sizes), built=[max(1, size) for size in sizes])
         winning = winning_moves(state)
         assert good(state) == list(dict.fromkeys(heap for heap, _ in winning))
         for heap in names(state):
@@ -278,7 +318,8 @@ def test_a_builder_bot_lays_the_classic_heaps():
 def test_the_reason_for_a_good_move():
     state = heaps(3, 4, 5)
     words = (
-        "The nim sum of 3, 4 and 5 is 2; taking 2 from heap a makes it 0, so whatever comes you can make it 0 again."
+        "In 3, 4 and 5, one block of 2 has no partner; taking 2 from heap a leaves every block one, "
+        "so you have an answer to whatever comes."
     )
     assert reason(state, "heap a") == words
     assert reason(play(GAME, state, "heap a"), "take 2") == words
@@ -297,9 +338,11 @@ def test_the_reason_for_a_good_move_where_the_last_cube_loses():
 
 
 def test_a_lost_position_is_called_lost():
-    assert reason(heaps(1, 4, 5), "heap b").startswith("This is lost against good play: the nim sum of 1, 4 and 5 is 0")
+    assert reason(heaps(1, 4, 5), "heap b").startswith(
+        "This is lost against good play: every block in 1, 4 and 5 has a partner"
+    )
     assert "the other can copy it" in reason(heaps(2, 2), "heap a")
-    assert "leave you the last cube" in reason(heaps(2, 2, goal="last_loses"), "heap a")
+    assert "the last cube is left to you" in reason(heaps(2, 2, goal="last_loses"), "heap a")
     assert reason(heaps(1, 1), "heap a") == (
         "Only 2 single cubes are left: the last one is the other's, whatever you do."
     )
@@ -313,7 +356,7 @@ def test_the_reason_for_a_heap():
     state = GAME.new(options={"builder_seat": 0})
     assert reason(state, "lay 6").startswith("After this heap you can lay another")
     play(GAME, state, "lay 6")
-    assert reason(state, "lay 6").startswith("The nim sum of 6 and 6 is 0, and the other begins")
+    assert reason(state, "lay 6").startswith("In 6 and 6 every block has a partner")
     play(GAME, state, "lay 6")
     assert reason(state, "done") == reason(play(GAME, GAME.new(options={"builder_seat": 0}), "lay 6"), "lay 6")
     single = GAME.new(options={"builder_seat": 0, "max_heaps": 1})

@@ -3,8 +3,9 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.oki.layout import grid_width, line_masks, near_masks, numbers
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("oki")
@@ -449,3 +450,34 @@ def test_words():
         "Ann has filled the last tile.",
     ]
     assert GAME.table(state, 0).status == "You win."
+
+
+def does(state, name):
+    return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+
+def test_a_preview_tells_what_is_left_and_what_could_follow():
+    state = island("a3 b2 c2 c1")
+    assert does(state, "b2") == "**Fill b2:** 3 tiles left. One cube, and that is your turn."
+    play(GAME, state, "b2")
+    assert does(state, "c1") == "**Fill c1:** 2 tiles left. Then c2 or a3 can follow, or you stop."
+    play(GAME, state, "c1")
+    assert named(does(state, "end"), ["Ann", "Bob"]) == "Leaves 2 tiles to Ann."
+    assert named(does(state, "c2"), ["Ann", "Bob"]).endswith("Nothing more can follow: it is Ann's turn.")
+    assert does(play(GAME, state, "end", "a3"), "c2") == "**Fill c2:** the last tile, **you win**."
+
+
+def test_the_line_of_a_turn_is_drawn_across_the_island():
+    state = play(GAME, island("a1 b1 c1 d1 a2"), "a1", "b1")
+    assert GAME.table(state, 1).marks == []
+    play(GAME, state, "c1")
+    assert [mark.ids for mark in GAME.table(state, 1).marks] == [("a1", "d1"), ("d1", "a1")]
+    assert [piece.id for piece in GAME.table(state, 1).zones[0].pieces if piece.picked] == ["b1.cube", "c1.cube"]
+
+
+def test_a_touch_that_is_no_move_is_answered_with_the_reason():
+    state = play(GAME, island("a3 c3 d3 b2 c1 d1"), "b2")
+    assert reason(GAME, state, 1, "d3") == "d3 touches no cube yet."
+    assert reason(GAME, state, 1, "b2.cube") == "There is a cube already."
+    state = play(GAME, island("a3 b2 c2 c1"), "b2", "a3")
+    assert reason(GAME, state, 1, "c2") == "c2 is not in one straight line with a3."

@@ -3,7 +3,8 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
+from wabe.boxes.greenbox.push import table
 from wabe.boxes.greenbox.push.board import entries, place_name, square
 
 GAME = subject("push")
@@ -67,7 +68,7 @@ def test_example_5_a_push_that_changes_nothing_is_not_legal():
     assert rows(state)[0] == "GGYYGY"
     play(GAME, state, "b6")
     assert names(state) == ["b1", "f6"]
-    with pytest.raises(wabe.IllegalMove, match="must change the pattern"):
+    with pytest.raises(wabe.IllegalMove, match="Nothing would change there"):
         state.play(0, 30)  # in at a6
 
 
@@ -182,7 +183,7 @@ def test_ruling_10_the_second_seat_wins_at_once_on_four_if_the_mover_takes_both(
 def test_third_time_the_same_pattern_is_a_draw():
     state = play(GAME, new(), *["a6", "f6"] * 2)  # row 6 goes round: after two pushes the picture is as before
     assert not state.over
-    assert "second time" in GAME.table(state, 0).status
+    assert GAME.table(state, 0).goal[-1].text == "Seen twice. A third time is a draw."
     play(GAME, state, *["a6", "f6"] * 2)
     assert state.over
     assert state.plies == 4
@@ -320,16 +321,14 @@ def test_entries_never_include_the_own_place():
 
 def test_words():
     state = new()
-    assert GAME.table(state, 0).status == "Pick a green tile from the rim."
-    assert GAME.table(state, 0).moves[0].text == "pick b1"
+    assert GAME.table(state, 0).status == "Take a green tile from the rim."
+    assert GAME.table(state, 0).moves[0].text == "take b1"
     state.listen()
     play(GAME, state, "c6")
-    assert GAME.table(state, 0).status == "Where does the tile from c6 come in?"
+    assert GAME.table(state, 0).status == "Where does your tile from c6 come in?"
     assert GAME.table(state, 0).moves[0].text == "push it in at c1"
     play(GAME, state, "c1")
-    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann takes the tile from c6 and pushes it in at c1."
-    ]
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == ["Ann takes c6 out and pushes it in at c1."]
     state = board(BOTH)
     state.listen()
     play(GAME, state, "f6", "a6")
@@ -344,3 +343,30 @@ def test_a1_is_the_lower_left_corner_of_every_square():
     for size in (4, 5, 6):
         spots = GAME.table(new(size=size), 0).zones[0].spots
         assert [spot.id for spot in spots if (spot.x, spot.y) == (0, size - 1)] == ["a1"]
+
+
+def does(state, name):
+    move = GAME.find(state, state.turn, name)
+    seen = preview(GAME, state, state.turn, move)
+    assert seen is not None
+    return seen.text
+
+
+def test_a_preview_tells_what_a_push_makes_of_the_lines():
+    state = play(GAME, new(), "d1", "d6", "f4", "f1", "b1", "f1", "a3", "f3", "c6")
+    assert does(state, "c1").startswith("**In at c1:** Breaks yellow's row 1 and row 3.")
+    assert "Your row 2 drops to 4 of 6 and row 4 drops to 4 of 6." in does(state, "c1")
+    state = play(GAME, new(), "c6", "a6", "a3", "f3", "f5", "a5", "a1", "a6", "b6")
+    assert does(state, "a6") == "**In at a6:** completes column a: **you win**."
+
+
+def test_a_touch_that_is_no_move_is_answered_with_the_reason():
+    look = GAME.view(new(), 0)
+    assert table.refused(look, 0, "b6.yellow") == "That tile is yellow; you push green."
+    assert table.refused(look, 0, "c4.green") == "Only tiles on the rim can be taken out."
+
+
+def test_sides_show_the_longest_line():
+    side = GAME.table(play(GAME, new(), "d1", "d6", "f4", "f1", "b1", "f1", "a3", "f3"), 0).sides[1]
+    assert (side.colour, side.rows[0][0].value) == ("yellow", 5)
+    assert side.rows[1][0].text == "5 of 6 in **row 1, row 3 and column b**"

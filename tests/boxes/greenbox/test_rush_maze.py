@@ -3,9 +3,11 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
+from wabe.boxes.greenbox.components import SYMBOL_NAMES
 from wabe.boxes.greenbox.rush_maze import maze
-from wabe.boxes.greenbox.rush_maze.rules import BURIED, DREW, MOVE, PLACE, RESHUFFLED, ROUND_OVER, STOP, WENT
+from wabe.boxes.greenbox.rush_maze.rules import MOVE, PLACE, STOP
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("rush-maze")
@@ -31,10 +33,10 @@ def symbols(letters):
     return [LETTERS.index(letter) for letter in letters]
 
 
-def lay(tiles, hand, other="aaaaaa", cubes=("0,0", "0,1"), tile="", bottom="", discards="", stack=None, **fields):
-    """Two players; tiles as '0,0 w  0,1 d ...', the start block first; hands as letters. Seat 0 is to go."""
+def lay(tiles, hand, other="aaaaaa", cubes=("m13", "n13"), tile="", bottom="", discards="", stack=None, **fields):
+    """Two players; tiles as 'm13 w  n13 d ...', the start block first; hands as letters. Seat 0 is to go."""
     words = tiles.split()
-    cells = [maze.ORIGIN + int(r) * maze.WIDTH + int(c) for r, c in (name.split(",") for name in words[::2])]
+    cells = [maze.ORIGIN + (13 - int(n[1:])) * maze.WIDTH + ord(n[0]) - ord("m") for n in words[::2]]
     shown = symbols(words[1::2])
     hands = [sorted(symbols(hand)), sorted(symbols(other))]
     turned = symbols(tile)
@@ -107,44 +109,44 @@ def test_example_1_the_token_moves_on_after_every_round():
     assert order == [(0, 0), (0, 1), (1, 1), (1, 0), (2, 0), (2, 1)]
 
 
-SQUARE = "0,0 b  0,1 d  1,0 d  1,1 w"
+SQUARE = "m13 b  n13 d  m12 d  n12 w"
 
 
 def test_example_2_a_run_through_the_maze():
     state = lay(SQUARE, "dwda")
-    assert names(state) == ["0,1", "1,0", "stop"]
-    play(GAME, state, "0,1")
-    assert names(state) == ["1,1", "stop"]
-    play(GAME, state, "1,1")
-    assert names(state) == ["1,0", "stop"]
-    play(GAME, state, "1,0")
-    assert at(state) == "1,0"
-    assert state.turn == 1  # no bricks for (0,0): the turn has ended by itself
+    assert names(state) == ["n13", "m12", "stop"]
+    play(GAME, state, "n13")
+    assert names(state) == ["n12", "stop"]
+    play(GAME, state, "n12")
+    assert names(state) == ["m12", "stop"]
+    play(GAME, state, "m12")
+    assert at(state) == "m12"
+    assert state.turn == 1  # no bricks for m13: the turn has ended by itself
     assert len(state.hands[0]) == 2
 
 
 def test_example_2_back_to_the_start_only_with_a_card_of_its_symbol():
-    state = play(GAME, lay(SQUARE, "dwdb"), "0,1", "1,1", "1,0")
-    assert names(state) == ["0,0", "stop"]
-    state = play(GAME, lay(SQUARE, "ddb"), "0,1", "0,0")
-    assert names(state) == ["1,0", "stop"]  # (0,1) was moved onto in this turn
+    state = play(GAME, lay(SQUARE, "dwdb"), "n13", "n12", "m12")
+    assert names(state) == ["m13", "stop"]
+    state = play(GAME, lay(SQUARE, "ddb"), "n13", "m13")
+    assert names(state) == ["m12", "stop"]  # n13 was moved onto in this turn
     with pytest.raises(wabe.IllegalMove, match="moved onto that tile in this turn"):
         state.play(0, 1)
 
 
 def test_example_3_an_empty_hand_wins_at_once():
-    state = play(GAME, lay(SQUARE, "d"), "0,1")
+    state = play(GAME, lay(SQUARE, "d"), "n13")
     assert state.over
     assert state.hands[0] == []
     assert state.returns() == [1.0, 0.0]
     assert len(state.deck) == 54 - 6 - 1
 
 
-CROSS = "0,0 b  0,1 d  1,0 d  -1,0 h  0,-1 h"  # all four neighbours of (0,0) are laid
+CROSS = "m13 b  n13 d  m12 d  m14 h  l13 h"  # all four neighbours of m13 are laid
 
 
 def test_example_4_without_room_the_tile_goes_under_the_stack():
-    state = lay(CROSS, "bb", cubes=("0,1", "0,0"), other="d", stack=())  # all tiles left are known, in order
+    state = lay(CROSS, "bb", cubes=("n13", "m13"), other="d", stack=())  # all tiles left are known, in order
     under = state.bottom[:]
     assert len(under) == 31
     play(GAME, state, "stop")
@@ -152,11 +154,11 @@ def test_example_4_without_room_the_tile_goes_under_the_stack():
     assert state.phase == MOVE  # the turn goes on with step 2
     assert state.bottom == under[1:] + under[:1]
     assert len(state.cells) == 5
-    assert names(state) == ["0,1", "1,0", "stop"]
+    assert names(state) == ["n13", "m12", "stop"]
 
 
 def test_example_4_a_tile_from_the_bag_that_everybody_saw():
-    state = play(GAME, lay(CROSS, "bb", cubes=("0,1", "0,0"), other="d"), "stop")
+    state = play(GAME, lay(CROSS, "bb", cubes=("n13", "m13"), other="d"), "stop")
     assert len(state.bottom) == 1
     assert len(state.stack) == 30
     for seat in (0, 1, wabe.SPECTATOR):
@@ -165,10 +167,10 @@ def test_example_4_a_tile_from_the_bag_that_everybody_saw():
 
 
 def test_the_bottom_of_the_stack_comes_last():
-    state = play(GAME, lay(SQUARE, "dd", cubes=("0,0", "1,1"), bottom="hc"), "stop")
+    state = play(GAME, lay(SQUARE, "dd", cubes=("m13", "n12"), bottom="hc"), "stop")
     assert state.phase == PLACE
     assert (len(state.stack), state.bottom) == (29, symbols("hc"))
-    last = lay(SQUARE, "dd", cubes=("0,0", "1,1"), stack=())
+    last = lay(SQUARE, "dd", cubes=("m13", "n12"), stack=())
     known = last.bottom[:]
     play(GAME, last, "stop")
     assert last.tile == known[0]
@@ -185,7 +187,7 @@ def test_example_5_nine_discards_are_shuffled_and_one_is_drawn():
     assert len(state.deck) == 8
     assert state.discards == [0] * 6
     assert len(state.hands[0]) == 3
-    assert (RESHUFFLED, 9) in [event[1:3] for event in state.news]
+    assert ("reshuffled", 9) in [event[1:3] for event in state.news]
 
 
 def test_r6_without_deck_and_discards_nothing_is_drawn():
@@ -193,69 +195,69 @@ def test_r6_without_deck_and_discards_nothing_is_drawn():
     state.listen()
     play(GAME, state, "stop")
     assert len(state.hands[0]) == 2
-    assert DREW not in [event[1] for event in state.news]
+    assert "drew" not in [event[1] for event in state.news]
 
 
 # --- rulings -----------------------------------------------------------------------------------------
 
 
 def test_r2_several_cubes_may_share_a_tile():
-    state = play(GAME, lay(SQUARE, "dda"), "0,1")
-    assert at(state, 0) == at(state, 1) == "0,1"
+    state = play(GAME, lay(SQUARE, "dda"), "n13")
+    assert at(state, 0) == at(state, 1) == "n13"
 
 
 def test_r4_a_player_may_stop_without_moving():
     state = play(GAME, lay(SQUARE, "dd"), "stop")
-    assert at(state) == "0,0"
+    assert at(state) == "m13"
     assert len(state.hands[0]) == 3
 
 
 def test_r5_the_tile_is_laid_next_to_the_own_cube():
     state = lay(SQUARE, "dd", tile="c")
-    assert names(state) == ["-1,0", "0,-1"]
-    play(GAME, state, "0,-1")
-    assert maze.cell_name(state.cells[-1]) == "0,-1"
+    assert names(state) == ["m14", "l13"]
+    play(GAME, state, "l13")
+    assert maze.cell_name(state.cells[-1]) == "l13"
     assert state.symbols[-1] == LETTERS.index("c")
-    assert names(state) == ["0,1", "1,0", "stop"]
+    assert names(state) == ["n13", "m12", "stop"]
     with pytest.raises(wabe.IllegalMove, match="a tile on that cell already"):
         lay(SQUARE, "dd", tile="c").play(0, 1)
 
 
 def test_a_new_tile_joins_all_its_neighbours():
-    state = lay("0,0 b  0,1 d  0,2 d  1,2 h  2,2 h  2,1 h  2,0 h  1,0 c", "wwc", cubes=("1,0", "0,1"), tile="w")
-    play(GAME, state, "1,1")  # the hole in a ring of eight
+    state = lay("m13 b  n13 d  o13 d  o12 h  o11 h  n11 h  m11 h  m12 c", "wwc", cubes=("m12", "n13"), tile="w")
+    play(GAME, state, "n12")  # the hole in a ring of eight
     tile = len(state.cells) - 1
     around = [maze.cell_name(state.cells[near]) for near in state.near[tile * 4 : tile * 4 + 4] if near >= 0]
-    assert around == ["0,1", "1,2", "2,1", "1,0"]
+    assert around == ["n13", "o12", "n11", "m12"]
     assert state.near == maze.laid(state.cells)
-    assert names(state) == ["1,1", "stop"]
+    assert names(state) == ["n12", "stop"]
 
 
 def test_the_move_step_ends_when_only_stop_is_left():
-    state = play(GAME, lay(SQUARE, "hh", tile="c"), "0,-1")
+    state = play(GAME, lay(SQUARE, "hh", tile="c"), "l13")
     assert state.turn == 1
     assert len(state.hands[0]) == 3
-    state = play(GAME, lay(SQUARE, "hhc", tile="c"), "0,-1")
-    assert names(state) == ["0,-1", "stop"]
+    state = play(GAME, lay(SQUARE, "hhc", tile="c"), "l13")
+    assert names(state) == ["l13", "stop"]
 
 
 def test_an_empty_stack_means_no_tile_step():
-    full = "  ".join(f"{r},{c} {LETTERS[(r + c) % 6]}" for r in range(6) for c in range(6))
-    tiles = full.replace("0,0 d  0,1 h", "0,0 d  0,1 h  1,0 h").replace("1,0 h  1,1", "1,1")
-    state = lay(tiles, "hhh", "ddd", cubes=("0,0", "0,1"))
+    full = "  ".join(f"{'mnopqr'[c]}{13 - r} {LETTERS[(r + c) % 6]}" for r in range(6) for c in range(6))
+    tiles = full.replace("m13 d  n13 h", "m13 d  n13 h  m12 h").replace("m12 h  n12", "n12")
+    state = lay(tiles, "hhh", "ddd", cubes=("m13", "n13"))
     assert state.stack == state.bottom == []
-    play(GAME, state, "0,1")
+    play(GAME, state, "n13")
     assert state.turn == 1
     assert state.phase == MOVE
     assert len(state.cells) == 36
 
 
 def test_r8_stuck_players_just_draw():
-    ring = "0,0 d  0,1 d  1,0 d  -1,0 d  0,-1 d"
-    state = lay(ring, "aa", "d", cubes=("0,0", "0,1"), turn=1, waiting=2, token=1)
+    ring = "m13 d  n13 d  m12 d  m14 d  l13 d"
+    state = lay(ring, "aa", "d", cubes=("m13", "n13"), turn=1, waiting=2, token=1)
     state.listen()
     play(GAME, state, "stop")
-    assert [event[1:3] for event in state.news[:4]] == [(DREW, 1), (BURIED, 0), (DREW, 0), (ROUND_OVER, 0)]
+    assert [event[1:3] for event in state.news[:4]] == [("drew", 1), ("buried", 0), ("stuck", 0), ("drew", 0)]
     assert state.rounds == 1
 
 
@@ -353,8 +355,8 @@ def test_properties_of_random_games(seats, deck, seed):
         assert maze.grown(state.cells, seats)
         assert state.near == maze.laid(state.cells)
         before = state.cells[:]
-        gone = [event[4] for event in state.news if event[1] == WENT]
-        drawn = sum(event[1:3] == (DREW, mover) for event in state.news)
+        gone = [event[4] for event in state.news if event[1] == "went"]
+        drawn = sum(event[1:3] == ("drew", mover) for event in state.news)
         assert len(state.hands[mover]) == sizes[mover] - len(gone) + drawn
         steps += gone
         assert len(set(steps)) == len(steps) <= 36
@@ -404,38 +406,70 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
         for seat in (wabe.SPECTATOR, wabe.ALL, *range(seats)):
             table = GAME.table(state, seat)
             found = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "tile" for piece in found) == 36
-            assert sum(piece.kind == "card" for piece in found) == 54 + 1  # and the token
+            tiles = {piece.id for piece in found if piece.kind == "tile" and piece.at}
+            assert tiles == {f"{maze.cell_name(cell)}.tile" for cell in state.cells}
             assert sum(piece.kind == "cube" for piece in found) == seats
-            assert min(spot.x for spot in table.zones[0].spots) == min(spot.y for spot in table.zones[0].spots) == 0
+            held = {piece.id: piece.badge for piece in found if piece.id.startswith("hand ")}
+            if seat >= 0:
+                assert held == {f"hand {name}": str(state.hands[seat].count(i)) for i, name in enumerate(SYMBOL_NAMES)}
+            played = [
+                int(item.text) for zone in table.zones if zone.id == "played" for row in zone.rows[:2] for item in row
+            ]
+            assert played == state.discards
+            assert [side.rows[0][0].text for side in table.sides] == [
+                "last card" if len(hand) == 1 else f"{len(hand)} cards" for hand in state.hands
+            ]
+            spots = {spot.id for spot in table.zones[0].spots}
+            assert all(path in spots | tiles | {"stop"} for move in table.moves for path in move.path)
+
+
+def test_names_of_cells_go_up_and_to_the_right_and_never_clash():
+    names = [maze.cell_name(cell) for cell in range(maze.WIDTH * maze.WIDTH)]
+    assert len(set(names)) == len(names)
+    assert [maze.cell_name(maze.ORIGIN + step) for step in (0, *maze.STEPS)] == ["m13", "m14", "n13", "m12", "l13"]
+
+
+def test_the_window_grows_only_between_turns():
+    state = lay(SQUARE, "dd", tile="c")
+    first = GAME.table(state, 0).zones[0]
+    assert [item.text for item in first.below] == list("ijklmnopqr")
+    assert [item.text for item in first.left] == ["16", "15", "14", "13", "12", "11", "10"]
+    for seed in range(4):
+        before = None
+        for state in random_game(GAME, seed, 2):
+            zone = GAME.table(state, state.turn).zones[0]
+            spots = {spot.id for spot in zone.spots}
+            if before and before[0] == (state.turn, state.rounds, state.turns):
+                assert before[1] == spots
+            before = (state.turn, state.rounds, state.turns), spots
 
 
 def test_words():
     state = lay(SQUARE, "dd", tile="c")
-    assert GAME.table(state, 0).status == "Lay the circles tile next to your red cube."
+    assert GAME.table(state, 0).status == "Lay the circles tile beside your red cube."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
-        "lay the tile on -1,0": ("-1,0",),
-        "lay the tile on 0,-1": ("0,-1",),
+        "lay it up (m14)": ("m14",),
+        "lay it left (l13)": ("l13",),
     }
     state.listen()
-    play(GAME, state, "-1,0")
-    assert GAME.table(state, 0).status == "Go to a tile for which you have a card, or stop and draw one."
+    play(GAME, state, "m14")
+    assert GAME.table(state, 0).status == "Run, or stop and draw a card."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
-        "go to 0,1 with drop": ("0,1.tile",),
-        "go to 1,0 with drop": ("1,0.tile",),
-        "stop and draw a card": ("stop",),
+        "right onto drop (n13)": ("n13.tile",),
+        "down onto drop (m12)": ("m12.tile",),
+        "stop, draw 1": ("stop",),
     }
     won = lay(SQUARE, "d")
     won.listen()
-    play(GAME, won, "1,0")
+    play(GAME, won, "m12")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news + won.news] == [
-        "Ann lays it on -1,0.",
-        "Ann goes to 1,0 with drop.",
+        "Ann lays circles up (m14).",
+        "Ann goes down onto drop (m12).",
         "Ann wins.",
     ]
-    assert GAME.table(won, 0).status == "No cards left. You win."
-    assert named(GAME.table(won, 1).status, []) == "No cards left. Seat 1 wins."
+    assert GAME.table(won, 0).status == "No cards left in round 1. You win."
+    assert named(GAME.table(won, 1).status, []) == "No cards left in round 1. Seat 1 wins."
     limit = lay(SQUARE, "d", "aa", round_limit=20, rounds=19, turns=1, token=1)
     limit.listen()
     play(GAME, limit, "stop")
@@ -447,3 +481,44 @@ def test_words():
     ]
     status = named(GAME.table(limit, 0).status, ["Ann", "Bob"])
     assert status == "The fewest cards after 20 rounds. Ann and Bob share the win."
+    result = GAME.table(limit, 0).result
+    assert (result.reason, result.tie) == ("The fewest cards after 20 rounds.", "As few cards: the win is shared.")
+    assert [row[0].text for row in result.rows] == ["2", "2"]
+
+
+def seen(state, name):
+    return preview(GAME, state, 0, GAME.find(state, 0, name)).text
+
+
+def test_what_a_touch_would_do():
+    state = lay(SQUARE, "ddwa", tile="b")
+    assert seen(state, "m14") == ("**Up (m14):** a run of 3 steps, drop, wheel and drop: you would have 1 card left.")
+    assert seen(lay(SQUARE, "dwd", tile="b"), "m14") == (
+        "**Up (m14):** a run of 3 steps, drop, wheel and drop: **you could win now**."
+    )
+    assert seen(lay(SQUARE, "aa", tile="b"), "m14") == (
+        "**Up (m14):** you hold no card for a tile beside you, so you draw one."
+    )
+    state = lay(SQUARE, "dwaa")
+    assert seen(state, "n13") == "**Right onto drop:** 3 cards left. From there you could run on: wheel."
+    assert seen(lay(SQUARE, "daa"), "n13") == (
+        "**Right onto drop:** 2 cards left. A dead end: nothing in your hand goes on from there."
+    )
+    assert seen(lay(SQUARE, "d"), "n13") == "**Right onto drop:** your last card. **You win.**"
+    assert seen(state, "stop") == "**Stop:** you keep 4 cards and draw one."
+    twice = lay(SQUARE, "dd", turns=1, token=1)
+    assert seen(twice, "stop") == "**Stop:** you keep 2 cards and draw one. Then it is your turn again."
+
+
+def test_why_something_cannot_be_touched():
+    state = lay(SQUARE, "dw", tile="b")
+    assert reason(GAME, state, 0, "o13") == "Only the free cells beside your own cube."
+    assert reason(GAME, state, 0, "stop") == "First lay the new tile beside your cube."
+    state = lay(SQUARE, "ddb")
+    assert reason(GAME, state, 0, "n12.tile") == "One tile at a time: touch a tile beside your cube."
+    assert reason(GAME, state, 0, "m13.tile") == "Here you stand."
+    assert reason(GAME, state, 0, "hand drop") == "Touch the tile you want to go to: the card is played by itself."
+    play(GAME, state, "n13", "m13")
+    assert reason(GAME, state, 0, "n13.tile") == "You have been there in this turn. Once a turn is enough."
+    state = lay("m13 b  n13 d  m12 w", "ddb")
+    assert reason(GAME, state, 0, "m12.tile") == "You hold no wheel."

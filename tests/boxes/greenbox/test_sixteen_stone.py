@@ -3,19 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, subject
+from helpers import names, place, play, preview, subject
+from wabe.boxes.greenbox.sixteen_stone import table
 from wabe.boxes.greenbox.sixteen_stone.board import cell_name
-from wabe.boxes.greenbox.sixteen_stone.rules import (
-    ACTION,
-    CAPTURE,
-    CAPTURED,
-    END,
-    LEAVE,
-    PHASES,
-    PLACE,
-    REPLACED,
-    SACRIFICE,
-)
+from wabe.boxes.greenbox.sixteen_stone.rules import ACTION, CAPTURE, END, LEAVE, PHASES, PLACE, SACRIFICE
 from wabe.core.words import named
 
 GAME = subject("sixteen-stone")
@@ -550,7 +541,7 @@ def test_the_table_says_what_the_turn_still_holds():
     def status(state, *moves, seat=RED):
         return named(GAME.table(play(GAME, state, *moves), seat).status, ["Ann", "Bob"])
 
-    assert status(new()) == "Place a stone on any empty cell."
+    assert status(new()) == "Place a stone on any empty crossing."
     assert status(lay(*WIDE)) == "You have a push and a move, in any order."
     assert status(lay(*WIDE), seat=BLUE) == "Waiting for Ann."
     assert status(first_turn(RED)) == "You have a single push or move."
@@ -574,8 +565,40 @@ def test_the_table_is_touched_where_the_stones_stand():
     assert paths(play(GAME, lay("a1 d2", "b1 e5 e4"), "d2-c1")) == {"capture b1": ("b1.b",), "leave b1": ("leave",)}
 
 
+def does(state, name):
+    return preview(GAME, state, RED, GAME.find(state, RED, name)).text
+
+
+def test_a_preview_tells_what_falls_and_what_is_caught():
+    state = lay("a3 b3 c3 d2 a1", "d3 e3 b1 a5")
+    pushed = does(state, "push c3 E")
+    assert pushed == "**Push from c3 to d3, 3 against 2:** the stone on e3 falls into blue's pool. 3 blue stand."
+    assert does(state, "d2-c1").startswith("**d2 to c1:** catches b1. Your pool is empty")
+    play(GAME, state, "d2-c1")
+    assert does(state, "capture b1").endswith("the place stays empty. 3 blue stand.")
+    assert "Blue could push a3 off." in does(lay("a3 e1 e3", "b3 c3 e5"), "e1-d1")
+    won = does(lay("a1 a2 a3 a4", "a5 e1"), "push a4 N")
+    assert won.endswith("One stone is left: **you win**.")
+
+
+def test_a_touch_that_is_no_move_is_answered_with_the_reason():
+    look = GAME.view(lay("a3 b3 e1", "c3 d3 a5"), RED)
+    assert table.refused(look, RED, "c3.b") == "2 against 2 from b3: a push needs more stones than it meets."
+    assert table.refused(look, RED, "a5.b") == "No stone of yours stands next to a5."
+    look = GAME.view(lay("a3 b3 d3", "c3 e5 e4"), RED)
+    assert table.refused(look, RED, "c3.b") == "Your own stone stands behind it, on d3."
+
+
+def test_a_push_is_marked_along_its_line():
+    state = lay("a3 b3 c3", "d3 e3 a1")
+    state.listen()
+    play(GAME, state, "push c3 E")
+    _, kind, *numbers = state.news[0]
+    assert table.trace(kind, *numbers)[0].ids == ("a3", "b3", "c3", "d3")
+
+
 def test_captures_are_told():
-    for pool, kind in ((0, CAPTURED), (1, REPLACED)):
+    for pool, kind in ((0, "captured"), (1, "replaced")):
         state = play(GAME, lay("a1 d2", "b1 e5 e4", pool=(pool, 0)), "d2-c1")
         state.listen()
         play(GAME, state, "capture b1")

@@ -3,8 +3,9 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
-from wabe.boxes.greenbox.snatch.rules import SNATCHED, SNATCHER, SURRENDER, SURRENDERED, WILD_MOVE
+from helpers import names, place, play, preview, random_game, subject
+from wabe.boxes.greenbox.snatch.rules import SNATCHER, SURRENDER, WILD_MOVE
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("snatch")
@@ -121,7 +122,7 @@ def test_example_6_one_move_two_snatches():
     play(GAME, state, "2-4")
     assert treasures(state, 0) == [1, 3, 4, 5]
     assert treasures(state, 1) == [1, 2, 3, 5]
-    assert [event[2:4] for event in state.news if event[1] == SNATCHED] == [(0, 3), (1, 1)]
+    assert [event[2:4] for event in state.news if event[1] == "snatched"] == [(0, 3), (1, 1)]
 
 
 # --- choices -----------------------------------------------------------------------------------------
@@ -145,12 +146,12 @@ def test_a_six_can_make_a_pair_and_snatch():
 @pytest.mark.parametrize(
     ("roll", "a", "move", "sentence"),
     [
-        (5, (1, 5), 4, "where the die sends the other"),
-        (3, (1, 5), 2, "where the die sends the other"),
+        (5, (1, 5), 4, "stands on 5 already; the other must come"),
+        (3, (1, 5), 2, "no Snatcher on 3"),
         (3, (1, 5), 1, "no Snatcher on 2"),
-        (6, (1, 5), 6, "to another column"),
+        (6, (1, 5), 6, "to another place"),
         (6, (1, 5), 11, "no Snatcher on 3"),
-        (2, (2, 2), 0, "treasure 1 is gone"),
+        (2, (2, 2), 0, "Treasure 1 is gone"),
     ],
 )
 def test_what_is_not_possible_is_refused_with_a_reason(roll, a, move, sentence):
@@ -239,16 +240,16 @@ def test_properties_of_random_games(timing, seed):
             assert columns(state, seat) == sorted(columns(state, seat))
             assert all(1 <= column <= 5 for column in columns(state, seat))
         for _, kind, seat, column, _ in state.news:
-            if kind == SNATCHED:
+            if kind == "snatched":
                 assert lost[1 - seat] == {column + 1}
                 assert columns(state, seat) == [column + 1] * 2
                 assert column + 1 not in columns(state, 1 - seat)
                 assert seat == mover or timing == "any-time"
-            if kind == SURRENDERED:
+            if kind == "surrendered":
                 assert own == SURRENDER
                 assert seat == mover
-        snatched = sum(event[1] == SNATCHED for event in state.news)
-        surrendered = sum(event[1] == SURRENDERED for event in state.news)
+        snatched = sum(event[1] == "snatched" for event in state.news)
+        surrendered = sum(event[1] == "surrendered" for event in state.news)
         assert snatched + surrendered == len(lost[0]) + len(lost[1])
         assert snatched <= 2
         assert surrendered <= (own == SURRENDER)
@@ -296,41 +297,96 @@ def test_the_table_shows_every_cube_and_the_paths_lead_to_it():
         for seat in (wabe.SPECTATOR, 0, 1):
             table = GAME.table(state, seat)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "cube" for piece in pieces) == 14
+            given = [5 - len(treasures(state, owner)) - state.trophies[1 - owner] for owner in (0, 1)]
+            assert sum(piece.kind == "chest" for piece in pieces) == 10 - sum(given)
+            assert sum(piece.kind == "runner" for piece in pieces) == 4
+            guarded = [piece.at for piece in pieces if piece.symbol == "guarded"]
+            fronts = [f"t{owner + 1}.{column}" for owner in (0, 1) for column in sorted({*columns(state, owner)})]
+            assert sorted(guarded) == sorted(
+                front for front in fronts if int(front[3]) in treasures(state, int(front[1]) - 1)
+            )
             assert [piece.number for piece in pieces if piece.kind == "die"] == [state.die]
     table = GAME.table(lay(new(), 6, a=(2, 2), b=(2, 5)), 0)
     assert [move.path for move in table.moves] == [("p1.2.0", f"p1.{column}") for column in (1, 3, 4, 5)]
     table = GAME.table(lay(new(), 2, a=(2, 2), b=(2, 5)), 0)
-    assert [move.path for move in table.moves] == [(f"t1.{column}.cube",) for column in range(1, 6)]
+    assert [move.path for move in table.moves] == [(f"t1.{column}.chest",) for column in range(1, 6)]
     table = GAME.table(lay(new(), 3), 0)
     assert [move.path for move in table.moves] == [("p1.1.0",), ("p1.5.0",)]
 
 
+def test_the_own_side_lies_below():
+    rows = {seat: {spot.id: spot.y for spot in GAME.table(new(), seat).zones[0].spots} for seat in (0, 1)}
+    assert (rows[0]["t1.1"], rows[0]["t2.1"], rows[1]["t1.1"], rows[1]["t2.1"]) == (4.0, 0.0, 0.0, 4.0)
+
+
 def test_words():
-    assert GAME.table(lay(new(), 3), 0).status == "You rolled a 3, circles: which Snatcher runs there?"
-    assert named(GAME.table(lay(new(), 3), 1).status, []) == "Seat 1 has rolled a 3. Waiting for seat 1."
+    assert GAME.table(lay(new(), 3), 0).status == "A 3: which Snatcher runs there?"
+    assert named(GAME.table(lay(new(), 3), 1).status, []) == "Seat 1 rolled a 3. Waiting for seat 1."
     state = lay(new(), 4, a=(2, 4), b=(2, 2), treasures_a=(2,), treasures_b=(4,))
-    assert [move.text for move in GAME.table(state, 0).moves] == ["run from hammers to bricks"]
+    assert [move.text for move in GAME.table(state, 0).moves] == ["run from 2 to 4"]
     state.listen()
     play(GAME, state, "2-4")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann runs from hammers to bricks.",
-        "Ann snatches Bob's treasure behind bricks.",
+        "Ann rolls 4: runs 2 to 4.",
+        "Ann's pair takes Bob's treasure 4.",
         "Ann wins.",
     ]
     assert GAME.table(state, 0).status == "You win."
     assert named(GAME.table(state, 1).status, []) == "Seat 1 wins."
+    assert named(GAME.table(state, 0).result.reason, []) == "Seat 2's fifth treasure is gone."
     state = lay(new(turnLimit=100), 2, a=(2, 2), b=(2, 5), treasures_b=(1, 2, 3, 4), turns=99)
-    assert (
-        GAME.table(state, 0).status == "You rolled a 2, hammers, where both your Snatchers stand: give up a treasure."
-    )
+    assert GAME.table(state, 0).status == "A 2, where both of yours stand: give up a chest."
     state.listen()
     play(GAME, state, "give 3")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann gives up the treasure behind circles.",
+        "Ann rolls the place of both Snatchers and gives up treasure 3.",
         "The game is stopped after 100 turns.",
         "Ann shares the win.",
         "Bob shares the win.",
     ]
-    told = named(GAME.table(state, 0).status, ["Ann", "Bob"])
-    assert told == "The game is stopped after 100 turns. Ann and Bob share the win."
+    assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Ann and Bob share the win."
+    assert GAME.table(state, 0).result.reason == "After 100 turns, 4 treasures to 4."
+
+
+def told(state, name):
+    return named(preview(GAME, state, 0, GAME.find(state, 0, name)).text, ["Ann", "Bob"])
+
+
+def test_a_preview_says_who_meets_and_what_is_left_open():
+    wild = lay(new(), 6, a=(2, 4), b=(2, 5))
+    assert told(wild, "2-4") == "**2 to 4:** your two meet and take Bob's treasure. Your treasure 2 is left unguarded."
+    assert (
+        told(wild, "4-2")
+        == "**4 to 2:** your two meet; the chest across is guarded. Your treasure 4 is left unguarded."
+    )
+    assert told(wild, "4-3") == "**4 to 3:** it guards your treasure 3. Your treasure 4 is left unguarded."
+    waiting = lay(new(), 3, a=(2, 4), b=(2, 2))
+    assert told(waiting, "2-3").endswith("Bob's pair on 2 takes your treasure there at once.")
+    assert told(lay(new(), 3, a=(3, 3), b=(3, 5)), "give 1") == "**Treasure 1 goes.** You keep 4."
+
+
+def test_what_can_not_be_touched_says_why():
+    state = lay(new(), 3, a=(1, 3))
+    assert reason(GAME, state, 0, "p1.2") == "Touch one of your Snatchers: the die has chosen the place."
+    assert reason(GAME, state, 0, "p1.3.0") == "That one stands on 3 already; the other must come."
+    assert reason(GAME, state, 0, "t1.1.chest") == "Chests stay where they are. Touch one of your Snatchers."
+    state = lay(new(), 3, a=(3, 3), b=(3, 5))
+    assert reason(GAME, state, 0, "p1.3.0").startswith("Nobody runs when both stand on the rolled place.")
+
+
+def test_a_hint_says_what_is_taken_and_which_rolls_hurt():
+    state = lay(new(), 6, a=(2, 4), b=(2, 5))
+    why = named(GAME.mind().reason(state, 0, GAME.find(state, 0, "2-4")), ["Ann", "Bob"])
+    assert why == "Your pair takes Bob's treasure 4. Bob can then take a treasure with a 2, 5 or 6."
+
+
+def test_a_run_without_a_choice_is_made_by_itself():
+    assert GAME.phases[SNATCHER].itself
+    assert len(names(lay(new(), 5))) == 1
+
+
+def test_the_points_of_the_result_add_up():
+    for seed in range(5):
+        *_, state = random_game(GAME, seed)
+        for row in GAME.table(state, 0).result.rows:
+            assert sum(int(item.text) for item in row) == 5

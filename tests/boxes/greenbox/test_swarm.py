@@ -3,9 +3,10 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, subject
+from helpers import names, place, play, preview, subject
+from wabe.boxes.greenbox.swarm import table
 from wabe.boxes.greenbox.swarm.board import ACTIONS, JUMPS, ONE
-from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, LOST, PHASES, ROLLED, SWARMED
+from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, PHASES
 from wabe.core.words import named
 
 GAME = subject("swarm")
@@ -299,7 +300,7 @@ def test_example_5_only_a_cube_that_has_just_arrived_swarms():
 def test_r6_replaced_cubes_swarm_in_turn():
     state = lay("r....r\n......\nb.rb..\n..r...\n..b...\n......", 1, **next_rolls(6, 5))
     told = news(state, "move a4-b4")
-    assert [event[2] for event in told if event[0] == SWARMED] == [tile("c4"), tile("c3")]
+    assert [event[2] for event in told if event[0] == "swarmed"] == [tile("c4"), tile("c3")]
     assert picture(state) == "r....r\n......\n.bbb..\n..b...\n..b...\n......"
 
 
@@ -406,7 +407,7 @@ def test_example_6_the_last_point_is_lost_if_no_cube_can_move():
     # after f2-f1 the only vacant neighbour is the start tile, and no point would be left there
     state = lay("brr...\nrr....\n......\n....rr\n....rb\n....r.", 2, dice=[2, 6])
     told = news(state, "move f2-f1")
-    assert (LOST, BLUE, 1, 0) in told
+    assert ("lost", BLUE, 1, 0) in told
     assert (state.turn, state.left) == (RED, 6)
 
 
@@ -414,7 +415,7 @@ def test_example_6_a_player_may_lose_the_whole_movement_of_one_point():
     walled = "......\n......\n......\n......\nrrrrr.\nbbbrrr"
     state = lay(walled, 1, turn=RED, dice=[2, 3], **next_rolls(1, 4))
     told = news(state, "move e2-e3")
-    assert (LOST, BLUE, 1, 0) in told  # blue's edge is full, and so are all tiles around
+    assert ("lost", BLUE, 1, 0) in told  # blue's edge is full, and so are all tiles around
     assert (state.round, state.turn, state.left) == (2, RED, 4)
 
 
@@ -482,8 +483,8 @@ def test_every_action_has_its_own_number():
 def test_the_round_is_told():
     state = round_over(**next_rolls(3, 3, 6, 2))
     told = news(state, "move d3-d2", "no", "no")
-    assert [event for event in told if event[0] == ROLLED] == [(ROLLED, 3, 3, 3), (ROLLED, 6, 2, 3)]
-    assert GAME.say((-1, ROLLED, 6, 2, 3), ["Ann", "Bo"]) == "Round 3: Ann rolls 6, Bo rolls 2."
+    assert [event for event in told if event[0] == "rolled"] == [("rolled", 3, 3, 3), ("rolled", 6, 2, 3)]
+    assert GAME.say((-1, "rolled", 6, 2, 3), ["Ann", "Bo"]) == "Round 3: Ann rolls 6, Bo rolls 2."
 
 
 @pytest.mark.parametrize(
@@ -519,6 +520,47 @@ def test_the_table_says_what_is_asked():
     back = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move c4-b4", "move b4-c4")
     assert status(back) == "The cube on c4 is back where it began: it has to go on. 1 point left."
     assert status(lay_entry(SPARSE, [1, 3], [1, 0])) == "You may enter a cube on your edge."
+
+
+CHAIN = """
+...b..
+..br..
+..r.rb
+br....
+....r.
+r...b.
+"""
+
+
+def does(state, name):
+    return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+
+def test_a_preview_tells_what_turns_and_the_count():
+    state = lay(CHAIN, 4, dice=[4, 6])
+    assert does(state, "jump a3-c3") == "**Jump a3 to c3, 2 points.** Turns c4. You 6, red 5."
+    assert does(state, "bash a3-b3").endswith("both cubes leave the board. You 4, red 5.")
+    play(GAME, state, "jump a3-c3")
+    assert "Turns d5 and e4. You 8, red 3." in does(state, "move c4-d4")
+
+
+def test_a_preview_before_the_dice_roll_tells_the_same():
+    state = lay(CHAIN, 2, dice=[6, 4])  # the last movement of the round
+    assert does(state, "jump a3-c3").endswith("Turns c4. You 6, red 5.")
+    assert preview(GAME, state, BLUE, GAME.find(state, BLUE, "jump a3-c3")).table is not None
+
+
+def test_a_touch_that_is_no_move_is_answered_with_the_reason():
+    look = GAME.view(lay(CHAIN, 1, dice=[4, 6]), BLUE)
+    assert table.refused(look, BLUE, "b3.r") == "A jump or a bash costs 2 points, and you have 1."
+    assert table.refused(look, BLUE, "a1.r") == "None of your cubes stands next to it."
+    assert table.refused(GAME.view(lay_entry(SPARSE, [1, 3], [1, 0]), BLUE), BLUE, "a3").endswith("edge, row 1.")
+
+
+@pytest.mark.parametrize(("seat", "below"), [(BLUE, "a1"), (RED, "f6")])
+def test_the_own_edge_is_below(seat, below):
+    spots = GAME.table(new(), seat).zones[0].spots
+    assert [spot.id for spot in spots if (spot.x, spot.y) == (0, 5)] == [below]
 
 
 def neighbours(cell, ways, steps=1):

@@ -3,11 +3,12 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.jabberwocky.bandersnatch.charts import added, removed, verdict
-from wabe.boxes.jabberwocky.bandersnatch.rules import ADDED, BROILED, CAPTURE, MISSED, PLAY, REMOVE, RESHUFFLED, SPENT
+from wabe.boxes.jabberwocky.bandersnatch.rules import CAPTURE, PLAY, REMOVE
 from wabe.boxes.jabberwocky.bandersnatch.words import WORDS
 from wabe.boxes.jabberwocky.components import card_name
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("bandersnatch")
@@ -187,7 +188,7 @@ def test_example_5_too_few_gems():
     play(GAME, state, "G5 G2")
     assert on(state, "G5") == "gp"
     assert letters(state.supply) == ""
-    assert told(state, MISSED) == [(0, 0, 0)]
+    assert told(state, "missed") == [(0, 0, 0)]
     assert cards(state.boxed) == ["G3"]  # captures are resolved: P1 and P5 are its neighbours
     assert state.over
     assert cards(state.hand) == ["Y1"]  # and no card is drawn
@@ -207,7 +208,7 @@ def test_equal_numbers_new_colour_first():
     state.listen()
     play(GAME, state, "G5 P5")
     assert on(state, "G5") == "gp"
-    assert [colour for colour, _, _ in told(state, ADDED)] == [COLOURS["green"], COLOURS["purple"]]
+    assert [colour for colour, _, _ in told(state, "added")] == [COLOURS["green"], COLOURS["purple"]]
     assert not state.over
     state = play(GAME, lay(START, hand="G5 Y1", supply="p"), "G5 P5")
     assert on(state, "G5") == "p"
@@ -241,7 +242,7 @@ def test_example_4_adjacent_gems_first_then_purple_in_place_of_the_missing_yello
     assert names(state) == ["P2 p"]  # a single choice, but a choice
     box = sum(state.box)
     play(GAME, state, "P2 p")
-    assert told(state, SPENT) == [(COLOURS["purple"], 0, 0)]
+    assert told(state, "spent") == [(COLOURS["purple"], 0, 0)]
     assert sum(state.box) == box + 2
     assert letters(state.supply) == "ggggpppp"
     assert field(state) == "G2 P1 G3 Y2 Y1 P5 Y3 P2 Y5"
@@ -270,7 +271,7 @@ def test_removing_what_is_not_there_makes_the_turn_the_last(supply, box):
     assert state.box == [old + new for old, new in zip(before, counts(box), strict=True)]
     assert letters(state.supply) == "gg"
     assert state.over
-    assert len(told(state, MISSED)) == 1
+    assert len(told(state, "missed")) == 1
 
 
 def test_a_card_that_loses_its_last_gem_is_empty_again():
@@ -288,7 +289,7 @@ def test_example_2_a_corner_is_captured():
     assert field(state) == ". P3p G3 P4ppp G4 P5 Y3 P2 Y5"
     assert letters(state.broiled) == "yy"
     assert cards(state.discard) == ["P1", "Y4"]
-    assert told(state, BROILED) == [(DECK.index("Y4"), 2, 0)]
+    assert told(state, "broiled") == [(DECK.index("Y4"), 2, 0)]
 
 
 def test_an_empty_card_is_captured_for_good():
@@ -403,7 +404,7 @@ def test_r8_the_discards_become_the_deck_when_a_card_is_needed():
     assert state.deck == []
     state.listen()
     play(GAME, state, "G5 G2")
-    assert told(state, RESHUFFLED) == [(5, 0, 0)]
+    assert told(state, "reshuffled") == [(5, 0, 0)]
     assert state.discard == []
     assert len(state.deck) == 4
     assert set(state.deck + state.hand) == set(numbers("G1 Y4 P3 P4 G2 Y1"))
@@ -460,7 +461,10 @@ def final(on_field, broiled):
 def test_example_1_almost():
     state = lay("G2y . P1g . Y1ppp . . . .", hand="G5 Y5", broiled="gggyyyyp", over=True, waiting=0)
     assert state.scores() == [9]
-    assert GAME.table(state).status == "No card of the field is empty. 9 points: almost."
+    table = GAME.table(state)
+    assert table.status == "The Bandersnatch got away: 9 points, 1 short."
+    assert table.result.reason.startswith(f"{table.status} No card of the field was empty.")
+    assert [item.text for item in table.result.rows[0]] == ["9", "0", "9"]
 
 
 def test_example_10_perfect():
@@ -468,7 +472,7 @@ def test_example_10_perfect():
     assert state.scores() == [32]
     assert state.returns() == [1.0]
     assert state.winners() == [0]
-    assert GAME.table(state).status == "No card of the field is empty. 32 points: perfect."
+    assert GAME.table(state).status == "You win: 32 points, perfect."
 
 
 @pytest.mark.parametrize(
@@ -726,8 +730,11 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move():
             ids = table.ids()
             assert len(set(ids)) == len(ids)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "gem" for piece in pieces) == 24
-            assert sum(piece.kind == "card" for piece in pieces) == 15 + 3
+            beads = [item.value for zone in table.zones for row in zone.rows for item in row if item.picture]
+            small = [item.piece for zone in table.zones for row in zone.rows for item in row if item.piece]
+            assert sum(piece.kind == "gem" for piece in pieces) + sum(beads) == 24
+            assert sum(piece.kind == "card" for piece in pieces) + len(small) == 15
+            assert sum(piece.kind == "mat" for piece in pieces) == 3
             assert sum(not piece.up for piece in pieces) == len(state.deck)
             assert all(set(move.path) <= set(ids) for move in table.moves)
             assert len({move.path for move in table.moves}) == len(table.moves)
@@ -755,7 +762,7 @@ def test_what_a_person_touches():
         ("JG.g0", "JG"),
         ("JG.g1", "JG"),
     ]
-    assert [gem.id for gem in zones["box"].pieces] == ["box.y0"]
+    assert [(item.value, item.colour) for item in zones["discard"].rows[1][1:]] == [(1, "yellow")]
     assert [piece.at for piece in zones["field"].pieces[:4]] == ["a3", "b3", "c3", "a2"]
 
 
@@ -812,7 +819,7 @@ def test_words_for_a_new_deck_and_for_the_end():
         "The deck is empty: 11 discarded cards are the new deck.",
     ]
     assert words[-1] == "No card of the field is empty. 3 points: not very good."
-    assert GAME.table(state, 0).status == words[-1]
+    assert GAME.table(state, 0).status == "The Bandersnatch got away: 3 points, 7 short."
     state = lay(START, hand="Y1 G5", supply="p", broiled="ggggg")
     state.listen()
     play(GAME, state, "Y1 G4")
@@ -821,6 +828,55 @@ def test_words_for_a_new_deck_and_for_the_end():
         "A purple gem is needed and there is none: this turn is the last.",
         "A purple gem was missing. 10 points: victory.",
     ]
+
+
+def shown(state, name):
+    return preview(GAME, state, 0, GAME.find(state, 0, name))
+
+
+def test_a_preview_shows_the_turn_up_to_the_draw():
+    state = lay("G5ggg Y3y . P1 P4pp Y2 G3 G1 P5", "Y4 P2", broiled="ggyyy")
+    assert GAME.table(state, 0).goal[-1].text == "**2**, 8 more"
+    seen = shown(state, "P2 P1")
+    assert seen.text == (
+        "**Purple 2 over purple 1:** 1 purple gem. "
+        "Several cards are hemmed in then, and you choose the order: **2 → 17** at best."
+    )
+    assert seen.table.counters[0].value == 3
+    play(GAME, state, "P2 P1")
+    assert shown(state, "G5").text == (
+        "a3 and b3 are hemmed in and captured. Broiled: 3 green and 1 yellow. **3 → 17, a victory**"
+    )
+    state = lay("G5ggg Y3y . P1 P4pp Y2 G3 G1 P5", "Y4 P2", broiled="ggyyy")
+    costs = {move.name: move.cost for move in GAME.table(state, 0).moves}
+    assert costs["P2 P1"] == "+15"
+    assert costs["P2 G3"] == "+2"
+
+
+def test_points_told_before_a_move_are_those_it_brings():
+    for seed in range(10):
+        for state in random_game(GAME, seed):
+            if state.phase != PLAY or state.over:
+                continue
+            for move in GAME.table(state, 0).moves:
+                after = state.clone()
+                after.play(0, move.number)
+                if after.phase == PLAY:
+                    assert move.cost.endswith("off") or int(move.cost) == after.score() - state.score()
+
+
+@pytest.mark.parametrize(
+    ("what", "why"),
+    [
+        ("G2", "First touch a card of your hand, then the card it replaces."),
+        ("Y4", "Yellow 4 carries gems: only empty cards are replaced."),
+        ("Y4.y0", "Yellow 4 carries gems: only empty cards are replaced."),
+        ("deck#0", "At the end of a turn a card is drawn by itself."),
+        ("supply", "Gems come from here by themselves, as your card says."),
+    ],
+)
+def test_reasons(what, why):
+    assert reason(GAME, lay("Y4yy P3p G2 P1 G4 P5 Y3 P2 Y5", hand="G5 G3"), 0, what) == why
 
 
 def test_the_guide_has_a_section_for_every_phase():

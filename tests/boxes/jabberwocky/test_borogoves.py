@@ -6,25 +6,12 @@ from itertools import product
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject, sure
 from wabe.boxes.jabberwocky.borogoves.chart import AREA, CELLS, DECK, HAND, cell_name, charted, open_cells
-from wabe.boxes.jabberwocky.borogoves.rules import (
-    ACTION,
-    CARD,
-    CELL,
-    COMPANY,
-    LAID,
-    RATED,
-    SCORED,
-    SETTLER,
-    SKIPPED,
-    SWAP,
-    SWAPPED,
-    TRIBE,
-    WARNED,
-)
+from wabe.boxes.jabberwocky.borogoves.rules import ACTION, CARD, CELL, COMPANY, SETTLER, SWAP, TRIBE
 from wabe.boxes.jabberwocky.borogoves.tribes import COMPANIES, company_name, covered, exact
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("borogoves")
@@ -216,14 +203,14 @@ def test_r9_the_deck_empties_in_turn_11_and_three_borogove_turns_follow():
     after = 0
     while state.phase != SWAP:
         moves = state.legal(state.turn)
-        after += bool(events(state, WARNED)) and state.phase == TRIBE and state.acted == 0
+        after += bool(events(state, "warned")) and state.phase == TRIBE and state.acted == 0
         state.play(state.turn, moves[dice.roll(len(moves))])
-        if events(state, WARNED) and not after:
-            assert len(events(state, LAID)) == 11
+        if events(state, "warned") and not after:
+            assert len(events(state, "laid")) == 11
             assert (state.where.count(DECK), state.where.count(HAND)) == (0, 2)
-    assert len(events(state, WARNED)) == 1
+    assert len(events(state, "warned")) == 1
     assert after == 3
-    assert len(events(state, LAID)) == 13
+    assert len(events(state, "laid")) == 13
 
 
 # --- the borogoves ---------------------------------------------------------------------------------
@@ -234,7 +221,7 @@ def test_example_2_migrating_needs_the_number_at_home():
     assert len(on(state, "JG")) == 3
     play(GAME, state, "green")
     assert names(state) == ["migrate G2", "migrate Y3", "settle"]
-    with pytest.raises(wabe.IllegalMove, match="P4 asks for 4 green gems, but 3 are at home"):
+    with pytest.raises(wabe.IllegalMove, match="Purple 4 asks for 4 green birds, but 3 are at home"):
         state.play(1, card("P4"))
     three = play(GAME, state.clone(), "migrate Y3")
     assert (on(three, "JG"), on(three, "Y3")) == ("", "ggg")
@@ -338,7 +325,7 @@ def test_r6_a_tribe_without_any_gem_skips_its_action():
     state = lay(new(), "c4 G3 d4 Y2 e4 P1", box="g" * 8, hand="G1 G2")
     state.listen()
     play(GAME, state, "green")
-    assert events(state, SKIPPED) == [(GREEN, 0, 0)]
+    assert events(state, "skipped") == [(3 + GREEN, 0, 0)]
     assert (state.phase, names(state)) == (TRIBE, ["yellow", "purple"])
     assert on(play(GAME, state, "yellow", "settle", "home"), "JY") == "y" * 7
 
@@ -349,8 +336,8 @@ def test_r6_a_tribe_without_any_gem_skips_its_action():
 @pytest.mark.parametrize(
     ("edition", "scored", "words"),
     [
-        ("box", (1, 20, 8), "Bob scores 20 + 8 = 28."),
-        ("first", (0, 25, 7), "Ann scores 25 + 7 = 32."),
+        ("box", (1, 20, 8), "Bob: numbers 20 + exact 8 = 28."),
+        ("first", (0, 25, 7), "Ann: numbers 25 + exact 7 = 32."),
     ],
 )
 def test_example_1_the_score_of_a_map(edition, scored, words):
@@ -358,7 +345,7 @@ def test_example_1_the_score_of_a_map(edition, scored, words):
     state.listen()
     play(GAME, state, "settle", "home")
     assert (covered(state), exact(state)) == (20, 8)
-    assert events(state, SCORED) == [scored]
+    assert events(state, "scored") == [scored]
     assert state.points == [-1, 28]
     assert GAME.say(state.news[-1], ["Ann", "Bob"]) == words
 
@@ -371,12 +358,12 @@ def test_example_6_a_perfect_map():
     assert state.over
     assert state.scores() == [54]
     assert state.returns() == [1.0]
-    assert events(state, RATED) == [(54, 0, 0)]
+    assert events(state, "rated") == [(54, 0, 0)]
 
 
 @pytest.mark.parametrize(("edition", "scores"), [("box", [28, 31]), ("first", [29, 32])])
 def test_example_7_the_better_borogoves_win_in_both_editions(edition, scores):
-    state = last_action(new(edition=edition), EXAMPLE_1 + " G3 g", box="gyy", points=[28, -1])
+    state = last_action(new(edition=edition), EXAMPLE_1 + " G3 g", box="gyy", points=[28, -1], exacts=[8, -1])
     play(GAME, state, "settle", "home")
     assert state.over
     assert state.points == [28, 31]
@@ -387,7 +374,7 @@ def test_example_7_the_better_borogoves_win_in_both_editions(edition, scores):
 
 @pytest.mark.parametrize("edition", ["box", "first"])
 def test_r2_a_tie_is_a_shared_win(edition):
-    state = play(GAME, last_action(new(edition=edition), EXAMPLE_1, points=[28, -1]), "settle", "home")
+    state = play(GAME, last_action(new(edition=edition), EXAMPLE_1, points=[28, -1], exacts=[8, -1]), "settle", "home")
     assert state.scores() == ([28, 28] if edition == "box" else [32, 32])
     assert state.returns() == [0.5, 0.5]
     assert state.winners() == [0, 1]
@@ -406,7 +393,7 @@ def test_the_seats_swap_roles_for_the_second_half_and_everything_is_set_up_anew(
     assert (state.where.count(DECK), state.where.count(HAND)) == (11, 2)
     assert state.gems == [0] * 45 + [8] * 3 + [0] * 3
     assert state.points == [-1, 28]
-    assert [first for first, *_ in events(state, SWAPPED)] == [1]
+    assert [first for first, *_ in events(state, "swapped")] == [1]
     play(GAME, state, names(state)[0])
     play(GAME, state, names(state)[0])
     assert (state.turn, state.phase) == (0, TRIBE)
@@ -440,7 +427,7 @@ def test_the_second_deal_is_drawn():
     ],
 )
 def test_the_chart_for_one_player(points, words):
-    assert GAME.say((-1, RATED, points, 0, 0), ["Ann"]) == words
+    assert GAME.say((-1, "rated", points, 0, 0), ["Ann"]) == words
 
 
 @pytest.mark.parametrize(
@@ -746,9 +733,16 @@ def test_both_seats_have_points_at_the_end_and_one_at_the_swap():
     with pytest.raises(wabe.PositionError, match="over must be False"):
         place(GAME, swap, over=True, waiting=0, phase=TRIBE)
     with pytest.raises(wabe.PositionError, match="over must be True"):
-        place(GAME, swap, points=[30, 28])
+        place(GAME, swap, points=[30, 28], exacts=[8, 8])
     with pytest.raises(wabe.PositionError, match=r"points\[1\] must be 28"):
         place(GAME, swap, points=[-1, 29])
+    with pytest.raises(wabe.PositionError, match=r"exacts\[1\] must be 8"):
+        place(GAME, swap, exacts=[-1, 9])
+    with pytest.raises(wabe.PositionError, match=r"exacts\[0\] must be from -1 to -1"):
+        place(GAME, swap, exacts=[4, 8])
+    second = place(GAME, last_action(new(), EXAMPLE_1), points=[46, -1], exacts=[4, -1])
+    with pytest.raises(wabe.PositionError, match=r"exacts\[0\] must be from 1 to 15"):
+        place(GAME, second, exacts=[0, -1])
     with pytest.raises(wabe.PositionError, match="phase must be one of"):
         place(GAME, GAME.new(1), phase=CARD, card=-1)
 
@@ -761,8 +755,16 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, edition):
             ids = table.ids()
             assert len(set(ids)) == len(ids)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "gem" for piece in pieces) == 24
-            assert sum(piece.kind == "card" for piece in pieces) == 18
+            settled = sum(state.gems[48:])
+            assert sum(piece.kind == "gem" for piece in pieces) == 24 - settled
+            assert sum("settled" in zone.label for zone in table.zones) == sum(count > 0 for count in state.gems[48:])
+            assert Counter(piece.kind for piece in pieces if piece.kind != "gem") == Counter(
+                {
+                    "mat": 3,
+                    "tile": sum(place > HAND for place in state.where),
+                    "card": state.where.count(DECK) + state.where.count(HAND),
+                }
+            )
             seen = seats == 1 or seat in (wabe.ALL, state.cartographer)
             hidden = state.where.count(DECK) + (0 if seen else state.where.count(HAND))
             assert sum(not piece.up for piece in pieces) == hidden
@@ -771,27 +773,38 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, edition):
             assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
 
 
-def test_the_map_is_drawn_as_far_as_it_can_grow():
-    def spots(state):
-        return {spot.id for spot in GAME.table(state).zones[0].spots}
+def test_the_sheet_stays_and_what_the_map_can_not_reach_is_sea():
+    def land(state):
+        spots = GAME.table(state).zones[0].spots
+        assert {spot.id for spot in spots} == {column + row for column in "abcdef" for row in "1234567"}
+        return {spot.id for spot in spots if spot.colour == "land"}
 
-    assert spots(new()) == {column + row for column in "abcdef" for row in "1234567"}
+    assert land(new()) == {column + row for column in "abcdef" for row in "1234567"}
     row = lay(new(), "c4 G1 d4 G2 e4 G3 f4 G4", hand="P1 P2")
-    assert spots(row) == {column + row for column in "cdef" for row in "1234567"}
+    assert land(row) == {column + row for column in "cdef" for row in "1234567"}
     full = last_action(new(), "")
-    assert spots(full) == {column + row for column in "cdef" for row in "3456"}
+    assert land(full) == {column + row for column in "cdef" for row in "3456"}
 
 
-def test_paths_go_from_home_to_a_card_or_from_card_to_card():
-    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green")
+def test_birds_are_touched_and_then_where_they_go():
+    start = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
+    tribes = {move.name: (move.path, move.also) for move in GAME.table(start, 1).moves}
+    assert tribes == {
+        "green": (("JG",), ("JG", "G3.g1")),
+        "yellow": (("JY",), ("JY", "G3.y0")),
+        "purple": (("JP",), ("JP",)),
+    }
+    state = play(GAME, start, "green")
     paths = {move.name: move.path for move in GAME.table(state, 1).moves}
     assert paths == {
         "migrate G3": ("JG", "G3"),
         "migrate Y2": ("JG", "Y2"),
         "migrate P5": ("JG", "P5"),
-        "explore G3 Y2": ("G3", "Y2"),
+        "explore G3 Y2": ("G3.g1", "Y2"),
         "settle": ("settle",),
     }
+    walk = play(GAME, state.clone(), "migrate P5", "yellow")
+    assert [move.path for move in GAME.table(walk, 1).moves][-1] == ("G3", "Y2")  # only yellow could still lead
     settling = GAME.table(play(GAME, state.clone(), "settle"), 1)
     assert [move.path for move in settling.moves] == [("G3",), ("JG",)]
 
@@ -800,38 +813,42 @@ def test_words_of_a_turn():
     players = ["Ann", "Bob"]
     state = lay(new(), "c4 G3 d4 Y2", hand="P5 Y1", phase=CARD)
     state.listen()
-    assert GAME.table(state, 0).status == "Choose a card for the map."
+    assert GAME.table(state, 0).status == "Which card do you lay?"
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     play(GAME, state, "P5")
     assert GAME.table(state, 0).status == "Where does purple 5 go?"
     assert GAME.table(state, 0).moves[0].text == "lay purple 5 on c3"
     play(GAME, state, "c5")
-    assert GAME.table(state, 1).status == "Which tribe acts?"
+    assert GAME.table(state, 1).status == "Touch a home to fly, or birds on the map to walk."
     play(GAME, state, "green", "migrate G3", "yellow", "migrate Y2", "purple")
-    assert GAME.table(state, 1).status == "What does the purple tribe do?"
+    assert GAME.table(state, 1).status == "What do the purple birds do?"
     texts = [move.text for move in GAME.table(state, 1).moves]
-    assert texts[0] == "migrate: 3 purple to G3"
-    assert texts[-1] == "settle: one purple borogove leaves the game"
+    assert texts[0] == "3 purple fly to green 3"
+    assert texts[-1] == "settle a purple bird …"
     play(GAME, state, "settle")
-    assert GAME.table(state, 1).status == "Which purple borogove settles for good?"
+    assert GAME.table(state, 1).status == "Which purple bird settles for good?"
     play(GAME, state, "home")
     assert [GAME.say(event, players) for event in state.news] == [
         "Ann lays purple 5 on c5.",
-        "3 green migrate to green 3.",
-        "2 yellow migrate to yellow 2.",
-        "A purple borogove at home settles for good.",
+        "Bob's green tribe: 3 fly to green 3.",
+        "Bob's yellow tribe: 2 fly to yellow 2.",
+        "Bob's purple tribe: a bird at home settles for good.",
     ]
     explored = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green", "explore G3 Y2")
-    assert GAME.table(explored, 1).status == "Who explores yellow 2, with at least one green borogove?"
-    assert [move.text for move in GAME.table(explored, 1).moves] == ["1 green and 1 yellow", "2 green"]
+    assert GAME.table(explored, 1).status == "Who walks to yellow 2? At least one green bird."
+    assert [move.text for move in GAME.table(explored, 1).moves] == [
+        "1 green and 1 yellow, for 6 points in all",
+        "2 green, for 1 point in all",
+    ]
+    assert [button.text for button in GAME.table(explored, 1).buttons] == ["1G 1Y: 6", "2G: 1"]
     explored.listen()
     play(GAME, explored, "1g1y", "yellow", "settle", "Y2", "purple", "settle", "home")
     assert [GAME.say(event, players) for event in explored.news[:2]] == [
-        "From green 3 to yellow 2: 1 green and 1 yellow.",
-        "A yellow borogove on yellow 2 settles for good.",
+        "Bob's green tribe: 1 green and 1 yellow walk from green 3 to yellow 2.",
+        "Bob's yellow tribe: a bird on yellow 2 settles for good.",
     ]
-    assert GAME.say((-1, WARNED, 0, 0, 0), players) == "The map deck is empty: the borogoves have three more turns."
-    assert GAME.say((-1, SKIPPED, 2, 0, 0), players) == "The purple tribe has died out and does nothing."
+    assert GAME.say((-1, "warned", 0, 0, 0), players) == "The map deck is empty: the birds have three more turns."
+    assert GAME.say((-1, "skipped", 2, 0, 0), players) == "Ann's purple tribe has died out and does nothing."
 
 
 @pytest.mark.parametrize(("edition", "who", "points"), [("box", 1, 28), ("first", 0, 32)])
@@ -841,27 +858,23 @@ def test_words_and_counters_of_the_halves(edition, who, points):
     assert named(GAME.table(state, 1).status, []) == f"{over} Now you draw the map."
     assert named(GAME.table(state, 0).status, []) == f"{over} Waiting for seat 2."
     counted = {counter.label: (counter.value, counter.owner) for counter in GAME.table(state).counters}
-    assert counted == {"Cards to lay": (0, -1), "Points on this map": (points, who)}
+    assert counted == {"Points on this map": (points, who)}
     play(GAME, state, "swap")
     counted = {counter.label: (counter.value, counter.owner) for counter in GAME.table(state).counters}
     fresh = (0, 0) if edition == "box" else (60, 1)
-    assert counted == {
-        "Cards to lay": (13, -1),
-        "Points on this map": fresh,
-        "Points in the first half": (points, who),
-    }
+    assert counted == {"Points on this map": fresh, "Points in the first half": (points, who)}
 
 
 def test_words_of_the_end():
-    state = play(GAME, last_action(new(), EXAMPLE_1 + " G3 g", points=[28, -1]), "settle", "home")
+    state = play(GAME, last_action(new(), EXAMPLE_1 + " G3 g", points=[28, -1], exacts=[8, -1]), "settle", "home")
     assert GAME.table(state, 1).status == "You win, 31 to 28."
     assert named(GAME.table(state, 0).status, []) == "Seat 2 wins, 31 to 28."
-    tie = last_action(new(), EXAMPLE_1, points=[28, -1])
+    tie = last_action(new(), EXAMPLE_1, points=[28, -1], exacts=[8, -1])
     tie.listen()
     play(GAME, tie, "settle", "home")
     assert GAME.table(tie, 0).status == "Both have 28 points and share the win."
     words = [GAME.say(event, ["Ann", "Bob"]) for event in tie.news]
-    assert words[-3:] == ["Bob scores 20 + 8 = 28.", "Ann shares the win.", "Bob shares the win."]
+    assert words[-3:] == ["Bob: numbers 20 + exact 8 = 28.", "Ann shares the win.", "Bob shares the win."]
     alone = play(GAME, last_action(new(1), EXAMPLE_1), "settle", "home")
     assert GAME.table(alone, 0).status == "28 points: practise."
 
@@ -870,7 +883,50 @@ def test_words_of_the_end():
 def test_the_last_turns_are_announced(left, words):
     laid = " ".join(f"{at} {name}" for at, name in zip(FULL.split()[: 15 - left], CARD_NAMES, strict=False))
     state = lay(new(), laid, hand=" ".join(CARD_NAMES[15 - min(2, left) :]))
-    assert GAME.table(state, 1).status == f"Which tribe acts?{words}"
+    assert GAME.table(state, 1).status == f"Touch a home to fly, or birds on the map to walk.{words}"
+
+
+def told(state, seat, name):
+    return sure(preview(GAME, state, seat, GAME.find(state, seat, name))).text
+
+
+def test_a_preview_says_what_becomes_of_the_points():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green")
+    assert told(state, 1, "migrate Y2") == (
+        "**2 green fly to yellow 2:** yellow 2 is exact, +1. **5** then; 4 at home."
+    )
+    assert told(state, 1, "explore G3 Y2").endswith("2 of the birds there go. You choose which.")
+    assert told(play(GAME, state, "explore G3 Y2"), 1, "2g") == (
+        "**2 green:** green 3 loses its own colour, -3, green 3 is exact no more, -1 and yellow 2 is exact, +1."
+        " **1** then; 6 at home."
+    )
+
+
+def test_the_cartographer_is_told_who_could_come():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2", "G3 ggyyy", box="ppp", hand="P5 G2", phase=CARD), "P5")
+    assert told(state, 0, "c5") == (
+        "**Purple 5 on c5:** purple has 5 at home and can fly there. Birds can walk over from green 3."
+    )
+    assert told(state, 0, "d5").endswith("No flock beside it is large enough to walk over.")
+
+
+def test_a_wrong_touch_is_answered():
+    state = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2", acted=4)
+    assert reason(GAME, state, 1, "JP") == "Purple has acted; every tribe acts once a turn."
+    assert reason(GAME, state, 1, "Y2").startswith("There is no bird on yellow 2.")
+    poor = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggyyyyyy", hand="G1 G2"), "yellow")
+    assert reason(GAME, poor, 1, "P5") == "Purple 5 asks for 5 yellow birds, but 2 are at home."
+    mapping = lay(new(), "c4 G3 d4 Y2", hand="P5 G2", phase=CARD)
+    assert reason(GAME, mapping, 0, "JG") == "You draw the map. The birds answer when your card lies."
+
+
+def test_the_result_adds_up():
+    state = play(GAME, last_action(new(), EXAMPLE_1 + " G3 g", points=[28, -1], exacts=[8, -1]), "settle", "home")
+    result = sure(GAME.table(state, 0).result)
+    assert [[item.text for item in row] for row in result.rows] == [["20", "8", "28"], ["23", "8", "31"]]
+    first = last_action(new(edition="first"), EXAMPLE_1 + " G3 g", points=[28, -1], exacts=[8, -1])
+    result = sure(GAME.table(play(GAME, first, "settle", "home"), 0).result)
+    assert [[item.text for item in row] for row in result.rows] == [["22", "7", "29"], ["25", "7", "32"]]
 
 
 def test_the_guide_has_a_section_for_every_phase():

@@ -7,13 +7,14 @@ from itertools import combinations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.bots import bot
 from wabe.bots.hints import hint
 from wabe.boxes.jabberwocky.brillig.ending import solved, worlds_of
-from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, COLLECTION, PILE, REST, SWAPPED, TOOK
+from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, COLLECTION, PILE, REST
 from wabe.boxes.jabberwocky.components import card_name
 from wabe.core.playout import dice, step
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("brillig")
@@ -467,8 +468,8 @@ def test_a_spectator_and_the_other_player_do_not_see_which_card_was_taken():
         after = state.clone()
         after.listen()
         play(GAME, after, name)
-        assert [event for event in after.news if event[1] == TOOK] == [(0b10, TOOK, 1, card(name), 0)]
-        assert [event[2:] for event in after.news if event[1] == SWAPPED] == [(1, card("Y1"), 0)]
+        assert [event for event in after.news if event[1] == "took"] == [(0b10, "took", 1, card(name), 0)]
+        assert [event[2:] for event in after.news if event[1] == "swapped"] == [(1, card("Y1"), 0)]
         looks.append([after.look(0), after.look(wabe.SPECTATOR)])
     assert looks[0] == looks[1] == looks[2]
 
@@ -708,7 +709,8 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seed):
             ids = table.ids()
             assert len(set(ids)) == len(ids)
             pieces = [piece for zone in table.zones for piece in zone.pieces]
-            assert sum(piece.kind == "gem" for piece in pieces) == 24
+            beads = [item.value for zone in table.zones for row in zone.rows for item in row if item.picture == "pips"]
+            assert sum(piece.kind == "gem" for piece in pieces) + sum(beads) == 24
             sealed = sum(len(state.picks[i]) for i in range(2) if seat not in (wabe.ALL, i))
             assert sum(piece.kind == "card" for piece in pieces) == 18 + sealed
             unknown = sum(cards.count(-1) for cards in (*state.look(seat)["hands"], state.look(seat)["bonus"]))
@@ -724,18 +726,23 @@ def zones(state, seat):
     return {zone.id: zone for zone in GAME.table(state, seat).zones}
 
 
+def beads(zone):
+    """The gems on a sheet: `yyp`."""
+    return "".join(item.colour[0] * item.value for row in zone.rows for item in row if item.picture == "pips")
+
+
 def test_gems_go_with_their_pile():
     state = assigned("G4", "P2")
-    assert GAME.table(state, 0).moves[5].path == ("r1p2", "JP")
-    before = zones(state, 0)
-    assert [piece.id for piece in before["piles"].pieces if piece.at == "r1p2"] == ["r1p2.y0", "r1p2.y1", "r1p2.p0"]
+    assert GAME.table(state, 0).moves[5].path == ("pile2", "JP")
+    assert beads(zones(state, 0)["pile2"]) == "yyp"
     after = zones(play(GAME, state, "2-JP"), 0)
-    assert [piece.at for piece in after["piles"].pieces if piece.at == "r1p2"] == []
-    assert [piece.id for piece in after["jabberwockies"].pieces if piece.at == "JP"] == ["JP.y0", "JP.y1", "JP.p0"]
-    assert [move.path for move in GAME.table(state, 1).moves] == [("r1p1", "JG"), ("r1p1", "JY")]
+    assert beads(after["pile2"]) == ""
+    assert beads(after["beastP"]) == "pyy"
+    assert after["beastP"].rows[0][-1].text == "**1 to take**"
+    assert [move.path for move in GAME.table(state, 1).moves] == [("pile1", "JG"), ("pile1", "JY")]
     last = play(GAME, before_last_round("yyp - ggg"), "Y5", "G4", "P3")
-    assert [spot.id for spot in zones(last, 0)["piles"].spots] == ["r4p1", "r4p2", "r4p3"]
-    assert GAME.table(last, 0).moves[4].path == ("r4p2", "JY")
+    assert [beads(zones(last, 0)[f"pile{number}"]) for number in (1, 2, 3)] == ["yyp", "", "ggg"]
+    assert GAME.table(last, 0).moves[4].path == ("pile2", "JY")
 
 
 def test_a_card_in_doubt_says_what_it_may_be():
@@ -748,8 +755,8 @@ def test_a_card_in_doubt_says_what_it_may_be():
 
 def test_words():
     state = dealt("G4 Y3", "P2 P3")
-    assert GAME.table(state, 0).status == "Choose a card in secret: the higher one places a pile first."
-    assert "assign with green 4" in [move.text for move in GAME.table(state, 0).moves]
+    assert GAME.table(state, 0).status == "Choose a card in secret: the higher one shares out first."
+    assert "share out with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4")
     assert named(GAME.table(state, 0).status, []) == "You have chosen. Waiting for seat 2."
@@ -757,46 +764,46 @@ def test_words():
         "a card chosen in secret"
     ]
     play(GAME, state, "P2")
-    assert GAME.table(state, 0).status == "You are first: put a pile on a Jabberwocky card."
+    assert GAME.table(state, 0).status == "You are first: put a pile on a beast."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
-    assert GAME.table(state, 0).moves[5].text == "put pile 2 on the purple Jabberwocky"
+    assert GAME.table(state, 0).moves[5].text == "put pile 2 on the purple beast"
     play(GAME, state, "2-JP")
-    assert GAME.table(state, 1).status == "Put the other two piles on the other two Jabberwocky cards."
-    assert GAME.table(state, 1).moves[0].text == "put pile 1 on the green Jabberwocky, pile 3 on the yellow Jabberwocky"
+    assert GAME.table(state, 1).status == "Put the other two piles on the other two beasts."
+    assert GAME.table(state, 1).moves[0].text == "put pile 1 on the green beast, pile 3 on the yellow beast"
     play(GAME, state, "1-JG 3-JY")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann assigns with green 4.",
-        "Bob assigns with purple 2.",
-        "Ann puts pile 2 on the purple Jabberwocky.",
-        "Bob puts pile 1 on the green Jabberwocky.",
-        "Bob puts pile 3 on the yellow Jabberwocky.",
+        "Ann lays green 4 for sharing.",
+        "Bob lays purple 2 for sharing.",
+        "Ann puts pile 2 on the purple beast.",
+        "Bob puts pile 1 on the green beast.",
+        "Bob puts pile 3 on the yellow beast.",
     ]
 
 
 def test_words_of_a_collection():
     state = carrying("gg p yyyypp", "G4", "Y1")
-    assert GAME.table(state, 0).status.startswith("Choose a card in secret: it collects gems of its colour")
-    assert "collect with green 4" in [move.text for move in GAME.table(state, 0).moves]
+    assert GAME.table(state, 0).status.startswith("Choose a card in secret: it takes the gems of its colour")
+    assert "take gems with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4", "Y1")
     assert GAME.table(state, 1).status == "No gem for you: take a bonus card. Yellow 1 goes into the deck."
     assert GAME.table(state, 1).moves[0].text == "take green 5"
     play(GAME, state, "Y5")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann plays green 4 and collects 2 gems, worth 8.",
-        "Bob plays yellow 1 and collects no gem: none of that colour is there.",
+        "Ann plays green 4 and takes 2 gems, worth 8.",
+        "Bob plays yellow 1 and takes no gem: none of that colour is there.",
         "Bob takes a bonus card and puts yellow 1 into the deck.",
         "Bob took yellow 5.",
         "Round 2 begins.",
     ]
     points = {(counter.label, counter.owner): counter.value for counter in GAME.table(state, 0).counters}
-    assert points == {("Round", -1): 2, ("Points", 0): 8, ("Points", 1): 0}
+    assert points == {("Points", 0): 8, ("Points", 1): 0}
     state = carrying("pp gyyy yyy", "Y4", "Y1")
     state.listen()
     play(GAME, state, "Y4", "Y1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
-        "Ann plays yellow 4 and collects no gem: the other card is lower.",
-        "Bob plays yellow 1 and collects 3 gems, worth 3.",
+        "Ann plays yellow 4 and takes no gem: the other card is lower.",
+        "Bob plays yellow 1 and takes 3 gems, worth 3.",
     ]
 
 
@@ -810,6 +817,12 @@ def test_words_of_the_end():
         "Ann wins with 18 to 18 points.",
     ]
     assert GAME.table(state, 0).status == "You win with 18 to 18 points, by the better card in hand."
+    result = GAME.table(state, 0).result
+    assert result.tie == "18 each. The best card still in hand decides: yellow 5 beats green 3."
+    assert [[item.text for item in row] for row in result.rows] == [
+        ["2x4", "0", "2x5", "18"],
+        ["1x2", "2x1 + 3x4", "1x2", "18"],
+    ]
     assert named(GAME.table(state, 1).status, []) == "Seat 1 wins with 18 to 18 points, by the better card in hand."
     state = before_last_round("yyp - ggg")
     state.listen()
@@ -817,10 +830,53 @@ def test_words_of_the_end():
     words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
     assert words[-2:] == [
         "Round 4 begins.",
-        "The gems on the Jabberwocky cards are the piles now. Both take their assignment cards back to hand.",
+        "The gems left on the beasts are the piles now. Both take their sharing cards back to hand.",
     ]
     play(GAME, state, "G4", "P3", "2-JY", "1-JP 3-JG", "G3", "P4")
     assert GAME.table(state, 0).status == f"You win with {state.scores()[0]} to {state.scores()[1]} points."
+
+
+def foretold(state, seat, name):
+    return preview(GAME, state, seat, GAME.find(state, seat, name)).text
+
+
+def test_previews():
+    state = play(GAME, lesson(), "P4", "Y3")
+    assert foretold(state, 0, "2-JG") == "**Pile 2 on the green beast:** 3 green to take there."
+    play(GAME, state, "2-JG", "1-JY 3-JP")
+    assert foretold(state, 0, "G3") == "**Green 3** takes 3 green: 9 points. They hold no lower green card."
+    assert foretold(state, 1, "G4") == (
+        "**Green 4** takes 3 green: 12 points. Their green 1, green 2 or green 3 would take them instead."
+    )
+    assert foretold(lesson(), 0, "G3").startswith("**Green 3:** green 4 or yellow 4 would share out first.")
+
+
+def lesson():
+    return GAME.new(2, 15758)
+
+
+def test_both_cards_are_shown_together_before_anything_comes_of_them():
+    state = play(GAME, lesson(), "P4", "Y3", "2-JG", "1-JY 3-JP", "G3")
+    state.listen()
+    play(GAME, state, "Y2")
+    table = GAME.table(state.moments[0][0], 0)
+    assert table.status == "Green 3 and yellow 2: each takes the gems of its colour."
+    assert [(mark.ids, mark.text) for mark in table.marks] == [(("JG", "G3"), "3"), (("JY", "Y2"), "2")]
+    assert {"G3", "Y2"} <= {piece.id for zone in table.zones for piece in zone.pieces if piece.picked}
+
+
+@pytest.mark.parametrize(
+    ("moves", "what", "why"),
+    [
+        ([], "pile1", "First both lay a card for sharing; the higher one places a pile first."),
+        ([], "Y3", "That card isn't in your hand."),
+        ([], "G5", "The bonus deck is for those whose card took no gem."),
+        (["P4", "Y3"], "P4", "Sharing cards come back to the hand before round 4."),
+        (["P4", "Y3"], "G1", "First the piles are shared out: touch a pile, then a beast."),
+    ],
+)
+def test_reasons(moves, what, why):
+    assert reason(GAME, play(GAME, lesson(), *moves), 0, what) == why
 
 
 def test_there_are_no_options():
@@ -919,5 +975,7 @@ def test_best_mixes_its_last_choices_and_says_so():
     for move, share in zip(state.legal(seat), mixture, strict=True):
         assert abs(chosen[move] / 200 - share) < 0.12
     told = hint(GAME, sampler, seat, bot("best"))
-    assert re.fullmatch(r"The rest is worked out: best choose this about \d times in 10, so that .*", told.reason)
+    assert re.fullmatch(
+        r"The rest is worked out: best choose this about \d times in 10, so that .*", told.moves[0].reason
+    )
     assert GAME.mind().mixture(in_last_round(ASSIGNMENT, 1), 0, [], 0.5) == []  # that would take too long

@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.jabberwocky.components import CARDS, LETTERS, card_name
 from wabe.boxes.jabberwocky.gimble.rules import (
     ANSWER,
@@ -18,11 +18,11 @@ from wabe.boxes.jabberwocky.gimble.rules import (
     OPENING,
     PASS,
     TAKE,
-    TURNED,
     cards_at,
     gems_at,
 )
 from wabe.boxes.jabberwocky.gimble.scoring import best, duplicates, sets, tallies, ways
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("gimble")
@@ -672,15 +672,22 @@ def zones(table):
     return {(zone.label, zone.owner): [piece.mark for piece in zone.pieces] for zone in table.zones}
 
 
+def dishes(table):
+    """What lies below each card of the display."""
+    slots = [zone for zone in table.zones if zone.id.startswith("slot")]
+    return {zone.label: [(item.piece.label, item.text) for item in zone.rows[0] if item.piece] for zone in slots}
+
+
 def test_the_table_of_a_round():
     state = lay(new(), gems="3g4y4p 4g4y4p", loads="Y2:1g", wilds=[PURPLE, GREEN, YELLOW])
     table = GAME.table(state, 0)
     found = zones(table)
-    assert found["Display", -1] == ["G1", "Y2", "g", "P3"]
+    assert [found[slot, -1] for slot in "abc"] == [["G1"], ["Y2"], ["P3"]]
+    assert dishes(table) == {"a": [], "b": [("1 green gem", "**1**")], "c": []}
     assert found["Nobody's wild card", -1] == [""]
-    assert found["Cards", 0] == ["JP"]
-    assert found["Cards", 1] == [""]
-    assert found["Gems", 0] == [*"gggyyyypppp"]
+    assert found["Pair of 3s +3", 0] == ["3G", "JP"]
+    assert found["Pair of 4s +3", 0] == ["4Y", "4P"]
+    assert found["Wild: secret", 1] == [""]
     assert [(button.id, button.group) for button in table.buttons] == [(f"bid {n}", "pad") for n in range(5)]
     play(GAME, state, "1")
     assert named(GAME.table(state, 0).status, []) == "You bid 1. Waiting for seat 2."
@@ -689,11 +696,14 @@ def test_the_table_of_a_round():
     assert [move.text for move in table.moves] == ["bid 2", "bid 3", "bid 4", "pass"]
     table = GAME.table(play(GAME, state, "pass"), 0)
     assert [(move.text, move.path) for move in table.moves][:2] == [
-        ("pay 1 green gem", ("seat1.g2",)),
-        ("pay 1 yellow gem", ("seat1.y3",)),
+        ("pay 1 green gem", ("gems1.g",)),
+        ("pay 1 yellow gem", ("gems1.y",)),
     ]
     table = GAME.table(play(GAME, state, "purple"), 0)
     assert table.moves[0].text == "lay 1 purple gem on green 1"
+    assert [(piece.id, piece.badge) for zone in table.zones for piece in zone.pieces if piece.picked] == [
+        ("gems1.p", "-1")
+    ]
     table = GAME.table(play(GAME, state, "G1"), 0)
     assert table.status == "Take any card but green 1."
     assert [(move.text, move.path) for move in table.moves] == [
@@ -706,27 +716,105 @@ def test_the_end_shows_the_best_sets():
     state = finish(["P4 P5 P1 Y1 G1 G3 G4", "G2 G5 Y2 Y3 Y4 P2 P3"], ["5g4y2p", "1g1y"], "PGY")
     table = GAME.table(state, 1)
     found = zones(table)
-    assert found["Run +12", 0] == ["G3", "G4", *"ggggg"]
-    assert found["Run +14", 0] == ["p", "p", "JP", "P4", "P5"]
-    assert found["Duplicates +6", 0] == ["G1", "Y1", "P1"]
-    assert found["Leftover -4", 0] == [*"yyyy"]
-    assert named(table.status, []) == "Seat 1 wins with 28 points."
+    assert found["Run +12", 0] == ["G3", "G4", "5G"]
+    assert found["Run +14", 0] == ["2P", "JP", "P4", "P5"]
+    assert found["Three 1s +6", 0] == ["G1", "Y1", "P1"]
+    assert found["Alone -4", 0] == ["4Y"]
+    assert named(table.status, []) == f"Seat 1 wins with 28 to {state.scores()[1]} points."
     wild = next(piece for zone in table.zones for piece in zone.pieces if piece.id == "JP")
-    assert wild.label == "wild card purple, as 3"
+    assert (wild.label, wild.number) == ("wild card purple, as 3", 3)
+    assert [item.text for item in table.result.rows[0]] == ["26", "6", "-4", "28"]
+    assert "Y5" in {piece.mark for zone in table.zones if zone.id.startswith("slot") for piece in zone.pieces}
+    assert "Yellow 5 with 11 gems is left on the table." in table.result.reason
 
 
 def test_the_owner_sees_what_the_own_things_are_worth_now():
     hands, gems = "P1 P2 P3/G1 G2 G3", "0g 8g8y8p"
     state = lay(new(), "G4 Y2 P4", gems, hands=hands, wilds=[GREEN, YELLOW, PURPLE])
-    counters = [counter for counter in GAME.table(state, 0).counters if counter.label == "Worth now"]
-    assert [(counter.value, counter.owner) for counter in counters] == [(5, 0)]  # a run of 6, the wild card -1
+    table = GAME.table(state, 0)
+    sheet = next(zone for zone in table.zones if zone.id == "worth")
+    assert sheet.rows[0][0].text == "**5**"  # a run of 6, the wild card -1
+    told = [side.rows[0][0].text for side in table.sides]
+    assert told == ["worth **5**", "at least **11**"]  # a run of 6 and three 8s, a wild card at its worst
+    watched = [side.rows[0][0].text for side in GAME.table(state, wabe.SPECTATOR).sides]
+    assert watched == ["at least **5**", "at least **11**"]
+
+
+LESSON = {
+    "display": "G5 Y2 P5",
+    "gems": "0g4y3p 3g3y2p",
+    "loads": "G5:5g Y2:3p P5:1y",
+    "hands": "G3 G4 Y1 P1/G2 Y4 Y5 P3",
+    "wilds": [PURPLE, YELLOW, GREEN],
+}
+
+
+def told(state, seat, name):
+    seen = preview(GAME, state, seat, GAME.find(state, seat, name))
+    return seen.text, seen.table
+
+
+def test_what_a_bid_would_do():
+    state = lay(new(), **LESSON)
+    assert told(state, 0, "0")[0] == "**Bid 0:** \ue002 can go higher, up to 3. It costs nothing."
+    text = told(state, 0, "3")[0]
+    cost = "Paid with 3 yellow gems, your worth would still be 12."
+    assert text == f"**Bid 3:** nobody can go higher, so you pick first. {cost}"
+    assert told(state, 0, "4")[0].endswith("Paid with 4 yellow gems, your worth would be 9 instead of 12.")
+    play(GAME, state, "1")
+    assert told(state, 1, "pass")[0].startswith("**Pass:** it costs you nothing. \ue001 is in front with 1")
+
+
+def test_what_the_winners_moves_would_do():
+    state = play(GAME, lay(new(), **LESSON), "3")
+    before = GAME.table(state, 0).sides[0].rows[0][0].text
+    assert told(state, 0, "yellow")[0] == "**3 yellow gems:** your worth would still be 12."
+    assert told(state, 0, "purple")[0] == "**3 purple gems:** your worth would be 9 instead of 12."
+    text, table = told(play(GAME, state, "yellow"), 0, "P5")
+    assert text == "**3 yellow gems on purple 5:** whoever takes it gets them. You can't take it this round."
+    assert dishes(table)["c"] == [("4 yellow gems", "**4**")]
+    text, table = told(play(GAME, state, "P5"), 0, "G5")
+    assert text.endswith("to **18**.")
+    assert table.sides[0].rows[0][0].text == "worth **18**" != before
+
+
+def test_the_last_take_of_a_round_is_shown_up_to_the_refill():
+    state = play(GAME, lay(new(), **LESSON), "3", "yellow", "P5", "G5")
+    text, table = told(state, 1, "Y2")
+    assert text.startswith("**Yellow 2 with 3 gems:**")
+    assert {zone.label: len(zone.pieces) for zone in table.zones if zone.id.startswith("slot")} == {
+        "a": 0,
+        "b": 0,
+        "c": 1,
+    }
+
+
+def test_why_something_cannot_be_touched():
+    state = lay(new(), **LESSON)
+    assert reason(GAME, state, 0, "G5") == "The auction comes first: choose a number, or pass."
+    assert reason(GAME, state, 0, "deck#0") == "Nobody knows what comes from the deck."
+    assert reason(GAME, state, 0, "JP") == "A wild card takes the number that suits its owner best, by itself."
+    play(GAME, state, "2", "pass")
+    assert reason(GAME, state, 0, "G5") == "First choose the gems you pay with."
+    play(GAME, state, "yellow", "P5")
+    assert reason(GAME, state, 0, "P5") == "You loaded it: it can't be yours this round."
+    assert (
+        reason(GAME, state, 0, "G3")
+        == "Nothing is taken from a player. Your things sort themselves into their best sets."
+    )
+
+
+def test_single_answers_are_given_by_themselves():
+    assert GAME.forced(lay(new(), gems="0g 8g8y8p")) == (0, 0)
+    assert GAME.forced(play(GAME, lay(new(), gems="5g2y1p 3g6y7p"), "3", "pass")) == (0, GREEN)
+    assert GAME.forced(new()) is None
 
 
 def test_events_in_words():
     state = lay(new(), wilds=[PURPLE, GREEN, YELLOW])
     state.listen()
     play(GAME, state, "3", "4", "purple", "Y2", "G1", "Y2")
-    words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news if event[1] != TURNED]
+    words = [GAME.say(event, ["Ann", "Bob"]) for event in state.news if event[1] != "turned"]
     assert words == [
         "Ann bids 3.",
         "Bob bids 4.",
@@ -735,7 +823,7 @@ def test_events_in_words():
         "Bob takes green 1.",
         "Ann takes yellow 2 with 4 gems.",
     ]
-    turned = [GAME.say(event, ["Ann", "Bob"]) for event in state.news if event[1] == TURNED]
+    turned = [GAME.say(event, ["Ann", "Bob"]) for event in state.news if event[1] == "turned"]
     assert len(turned) == 2
     assert all(re.fullmatch(r"(Green|Yellow|Purple) [1-5] is turned up\.", text) for text in turned)
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.jabberwocky.components import CARDS, card_name
 from wabe.boxes.jabberwocky.gyre.rules import (
     ACTION,
@@ -19,6 +19,7 @@ from wabe.boxes.jabberwocky.gyre.rules import (
     SPACE_NAMES,
     WHIFFLE,
 )
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("gyre")
@@ -465,9 +466,9 @@ def test_events_tell_what_happened():
     state.listen()
     play(GAME, state, "R1", "inhale")
     assert [GAME.say(event, ["Ann", "Bob", "Cid"]) for event in state.news] == [
-        "Ann whiffles green to R1.",
-        "Ann inhales green, whose Jabberwocky now carries 6.",
-        "The green 2 turns face-down.",
+        "Ann: green T5 to R1.",
+        "Ann: green inhales row 1.",
+        "Green 2 turns face-down.",
     ]
 
 
@@ -527,6 +528,58 @@ def test_words_for_two_players_with_a_tired_neutral():
     assert GAME.table(state, 1).status == "Move your own Jabberwocky; the neutral one must rest."
     colour = ["green", "yellow", "purple"][state.colours[1]]
     assert [move.text for move in GAME.table(state, 1).moves] == [f"move your own Jabberwocky ({colour})"]
+
+
+def told(state, name):
+    return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+
+def test_a_preview_says_what_a_breath_does():
+    state = position("G2:1g P1:1g Y1:1g", "R1 B3 B5")
+    assert told(state, "inhale") == "**Inhale:** 3 green come nearer, 1 of them home."
+    assert told(state, "exhale") == "**Exhale:** 5 green go out. **Green 1 and green 2 turn: 2 of 4.**"
+    assert told(state, "fly") == "**Fly:** To any free space."
+    assert told(position("P1:2g", "T5 B3 B5", phase=WHIFFLE), "R1") == (
+        "**R1** looks along row 1. From there: inhale 2 (**green 2 turns**) or exhale 5 (**green 1 and green 2 turn**)."
+    )
+    last = position("G4:3g", "B2 B3 B5", down="G1 G2 G3")
+    assert told(last, "exhale").endswith("**Green 4 turns: 4 of 4.** You win.")
+
+
+def test_the_deeds_say_what_they_would_do_or_why_not():
+    state = position("P1:1g", "T3 B1 B5")
+    deeds = {zone.id: zone.rows[0][0].text for zone in GAME.table(state, 0).zones if zone.rows}
+    assert deeds == {
+        "inhale": "1 green comes nearer, 1 of them home.",
+        "exhale": "3 green go out.",
+        "resolve": "Nothing to clear: no colour outnumbers the two others.",
+        "fly": "To any free space.",
+    }
+    assert reason(GAME, state, 0, "resolve") == deeds["resolve"]
+    bare = position("P1:8g", "T5 B1 B3")
+    assert reason(GAME, bare, 0, "inhale") == "No green gem lies in column 5."
+    assert reason(GAME, bare, 0, "exhale") == "Green carries no gem."
+    ring = position(phase=WHIFFLE)
+    assert reason(GAME, ring, 0, "about inhale") == "First the Jabberwocky moves along the ring, then it acts."
+    assert reason(GAME, position(spaces="T1 T3 L1", phase=WHIFFLE), 0, "T4").startswith("A Jabberwocky can't pass")
+
+
+def test_own_cards_say_what_they_need():
+    state = position("G1:1g1y G2:1g", phase=WHIFFLE)
+    badges = {piece.id: piece.badge for piece in GAME.table(state, 0).zones[0].pieces if piece.badge}
+    assert {name: badge[:3] for name, badge in badges.items()} == {"G1": "1/1", "G2": "1/2", "G3": "0/3", "G4": "0/4"}
+    assert [name for name, badge in badges.items() if len(badge) > 3] == ["G1"]  # a yellow gem is in the way
+
+
+def test_the_result_says_why():
+    won = play(GAME, position("G4:3g", "B2 B3 B5", down="G1 G2 G3"), "exhale")
+    result = GAME.table(won, 0).result
+    assert named(result.reason, ["Ann"]) == "All green cards are face-down: Ann wins."
+    assert [[item.text for item in row] for row in result.rows] == [["4"], ["0"], ["0"]]
+    limit = play(GAME, position("G4:3g", "B1 B3 B5", down="G1 Y1", phase=FLY, turns_left=1), "B2")
+    result = GAME.table(limit, 0).result
+    assert result.reason == "The last turn is over: most cards turned wins."
+    assert [[item.text for item in row] for row in result.rows] == [["3", "6", "1"], ["0", "6", "1"], ["0", "5", "0"]]
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -5,9 +5,10 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.jabberwocky.components import LETTERS, card_name
-from wabe.boxes.jabberwocky.mimsy.rules import CARD, DROP, RELAYED, REVEALED
+from wabe.boxes.jabberwocky.mimsy.rules import CARD, DROP
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("mimsy")
@@ -86,7 +87,7 @@ def test_start_is_drawn_or_chosen_and_turns_go_clockwise(seats):
 def test_a_turn_starts_from_a_mimsy_card_with_gems():
     state = lay(new(), {1: "g", 4: "gy", 7: "p"}, rest=9)
     assert names(state) == ["G1", "P1", "G3"]
-    with pytest.raises(wabe.IllegalMove, match=r"Yellow 5 is a goal card.*Possible: G1, P1, G3"):
+    with pytest.raises(wabe.IllegalMove, match=r"No turn starts on a goal.*Possible: G1, P1, G3"):
         state.play(0, 4)
     with pytest.raises(wabe.IllegalMove, match="Yellow 2 has no gems"):
         state.play(0, 2)
@@ -147,7 +148,7 @@ def test_r2_relays_end_after_5_pickups_with_6_gems_and_6_with_7():
             state.hand = [1, 0, 0]
             state.place = 11
             state.drop_all(GREEN)
-            longest = max(longest, sum(event[1] == RELAYED for event in state.news))
+            longest = max(longest, sum(event[1] == "relayed" for event in state.news))
         assert longest == most
 
 
@@ -366,8 +367,8 @@ def test_properties_of_random_games(seats, variant, seed):
         after = gems_on(state, *range(12))
         assert after == by_the_book(before, choices[0], ["gyp"[colour] for colour in choices[1:]])
         assert state.over == any(len(after[goal]) >= 5 for goal in (0, 4, 8))
-        assert sum(event[1] == RELAYED for event in state.news) <= (6 if state.advanced else 5)
-        revealed = [event[2:] for event in state.news if event[1] == REVEALED]
+        assert sum(event[1] == "relayed" for event in state.news) <= (6 if state.advanced else 5)
+        revealed = [event[2:] for event in state.news if event[1] == "revealed"]
         assert [goal for _, goal, _ in revealed] == (state.goals if state.over else [])
         state.listen()
     assert sorted(state.goals) == [0, 1, 2]
@@ -438,9 +439,15 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, variant):
             pieces = [piece for zone in table.zones for piece in zone.pieces]
             assert sum(piece.kind == "gem" for piece in pieces) == sum(state.gems) + sum(state.hand)
             secret = 6 if state.advanced else 3
-            assert sum(piece.kind == "card" for piece in pieces) == 12 + secret
-            own = secret if state.over or seat == wabe.ALL else secret // 3 if seat >= 0 else 0
-            assert sum(not piece.up for piece in pieces) == secret - own
+            assert sum(piece.kind == "plate" for piece in pieces) == 12
+            rows = [row for side in table.sides for row in side.rows] + [
+                row for zone in table.zones for row in zone.rows
+            ]
+            cards = [item.piece for row in rows for item in row if item.piece]
+            shown = secret // 3 * (seats if state.phase == DROP else 3)  # nobody's lies in the middle between turns
+            assert len(cards) == shown
+            own = shown if state.over or seat == wabe.ALL else secret // 3 if seat >= 0 else 0
+            assert sum(not piece.up for piece in cards) == shown - own
             assert all(len(move.path) == 1 and move.path[0] in ids for move in table.moves)
             assert len({move.path for move in table.moves}) == len(table.moves)
             assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
@@ -463,7 +470,7 @@ def test_the_gem_that_is_touched_leaves_the_hand_and_one_more_lies_on_the_next_c
 
 def test_words():
     state = lay(new(2, variant="advanced"), {3: "gp", 4: "ggyy"}, 1, goals=[0, 2, 1], points=[0, 1, 2])
-    assert GAME.table(state, 0).status == "Take the gems of a card. Your goal is green."
+    assert GAME.table(state, 0).status == "Take all gems of a card."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert "take 2 gems from purple 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
@@ -476,8 +483,8 @@ def test_words():
     play(GAME, state, "p")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
         "Ann takes 2 gems from purple 4.",
-        "A purple gem falls on the yellow goal.",
-        "A green gem falls on green 2.",
+        "Purple falls on the yellow goal.",
+        "Green falls on green 2.",
         "The yellow goal is full.",
         "The goal of Ann was green, the point card green.",
         "The goal of Bob was purple, the point card yellow.",
@@ -493,9 +500,9 @@ def test_words_for_a_relay_and_for_a_shared_win():
     state.listen()
     play(GAME, state, "P3")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news[2:]] == [
-        "It meets its colour: 2 purple gems go on from the yellow goal.",
-        "A purple gem falls on green 2.",
-        "A purple gem falls on yellow 3.",
+        "It meets its colour on the yellow goal: 2 purple go on.",
+        "Purple falls on green 2.",
+        "Purple falls on yellow 3.",
         "The game is stopped after 200 turns.",
         "The goal of Ann was green.",
         "The goal of Bob was purple.",
@@ -509,6 +516,53 @@ def test_words_for_a_relay_and_for_a_shared_win():
     assert words[-2:] == ["Ann shares the win.", "Bob shares the win."]
     status = named(GAME.table(state, 0).status, ["Ann", "Bob"])
     assert status == "The game is stopped after 200 turns. Ann and Bob share the win."
+
+
+def told(state, name):
+    return preview(GAME, state, state.turn, GAME.find(state, state.turn, name)).text
+
+
+def test_a_preview_says_where_gems_fall_and_what_becomes_of_the_goals():
+    state = lay(new(), {3: "p", 4: "pg", 11: "g"}, rest=1, goals=[GREEN, PURPLE, YELLOW])
+    assert told(state, "P3") == (
+        "**Take 1 gem from purple 3:** The last one meets 1 purple on the yellow goal: 2 go on. Yellow goal 2 to 1."
+    )
+    assert told(state, "P2") == "**Take 1 gem from purple 2:** **Your goal 0 to 1.**"
+    assert told(state, "G1").endswith("You choose which falls where.")
+    last = lay(new(), {11: "g", 0: "yypp"}, rest=1, goals=[GREEN, PURPLE, YELLOW])
+    assert told(last, "P2").endswith("**Your goal 4 to 5.** **It is full: you win.**")
+    theirs = lay(new(), {11: "g", 0: "yypp"}, rest=1, goals=[YELLOW, PURPLE, GREEN])
+    assert told(theirs, "P2").endswith("**The green goal would be full, and it isn't yours.**")
+
+
+def test_a_wrong_touch_is_answered():
+    state = lay(new(), {3: "gy"}, rest=1)
+    assert reason(GAME, state, 0, "Y2") == "Yellow 2 has no gems."
+    assert reason(GAME, state, 0, "Y5") == "No turn starts on a goal."
+    assert reason(GAME, play(GAME, state, "P3"), 0, "G1") == "First the gems in hand: touch the one that falls next."
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_the_ring_is_turned_so_that_the_own_goal_is_nearest(seat):
+    state = lay(new(), {}, rest=1)
+    table = GAME.table(state, seat)
+    spots = {spot.id: spot for spot in table.zones[0].spots}
+    nearest = max(spots.values(), key=lambda spot: spot.y)
+    (mine,) = [piece for piece in table.zones[0].pieces if piece.foot]
+    assert mine.at == nearest.id
+    assert mine.symbol == "goal"
+    assert mine.colour == ["green", "yellow", "purple"][state.goals[seat]]
+
+
+def test_the_result_says_whose_goal_was_full():
+    state = play(GAME, lay(new(), {11: "g", 0: "yypp"}, rest=1, goals=[YELLOW, PURPLE, GREEN]), "P2")
+    result = GAME.table(state, 0).result
+    assert named(result.reason, ["Ann", "Bob", "Cid"]) == "The green goal has five: it was the goal of Cid."
+    assert [[item.text or item.piece.mark for item in row] for row in result.rows] == [
+        ["JY", "0"],
+        ["JP", "0"],
+        ["JG", "5"],
+    ]
 
 
 def test_the_guide_has_a_section_for_every_phase():

@@ -3,10 +3,12 @@
 import pytest
 
 import wabe
-from helpers import names, place, play, random_game, subject
+from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
-from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up
-from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, DRAWN, GAINED, HIT, LAID, MISSED, PLAN, TARGET, TURNED
+from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up, owns
+from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, PLAN, TARGET
+from wabe.boxes.jabberwocky.mome.words import WORDS
+from wabe.core.reasons import reason
 from wabe.core.words import named
 
 GAME = subject("mome")
@@ -72,7 +74,7 @@ def gained(state):
     """Gems taken in the score step, by seat."""
     gems = [0] * state.seats
     for _, kind, seat, count, _ in state.news:
-        if kind == GAINED:
+        if kind == "gained":
             gems[seat] += count
     return gems
 
@@ -114,13 +116,16 @@ def test_r7_talk_is_an_option_and_no_part_of_the_rules():
     talk, silence = new(talk="on"), new(talk="off")
     assert (talk.look(0)["talk"], silence.look(0)["talk"]) == (True, False)
     assert talk.dump() == silence.dump() | {"talk": True}
-    assert "talk about your hands" in GAME.table(talk, 0).status
-    assert "talk about your hands" in GAME.table(talk, 1).status
-    assert "talk" not in GAME.table(silence, 0).status + GAME.table(silence, 1).status
-    assert "talk" not in GAME.table(play(GAME, talk, "gem"), 0).status
+    assert "talk about your hands" in scales(talk, 0)
+    assert "talk about your hands" in scales(talk, 1)
+    assert "talk" not in scales(silence, 0) + scales(silence, 1)
+    assert "talk" not in scales(play(GAME, talk, "gem"), 0)
 
 
-# --- plan ------------------------------------------------------------------------------------------
+def scales(state, seat):
+    """What stands below the scales."""
+    (zone,) = [zone for zone in GAME.table(state, seat).zones if zone.id == "scales"]
+    return " ".join(item.text for row in zone.rows for item in row)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -133,7 +138,7 @@ def test_all_are_asked_clockwise_and_the_last_may_not_pass(seats, start):
         play(GAME, state, "pass")
     assert state.turn == (start - 1) % seats
     assert names(state) == ["gem", "card"]  # R9 with two players
-    with pytest.raises(wabe.IllegalMove, match="others have passed, so you must take the lead"):
+    with pytest.raises(wabe.IllegalMove, match="others have passed, so you must lead"):
         state.play(state.turn, 2)
 
 
@@ -284,7 +289,7 @@ def test_examples_3_to_7_the_rule_of_six(bridge, card, turns):
     state = ready(f"{bridge} | |", card, lead=lead)
     state.listen()
     play(GAME, state, "a")
-    assert [card_name(a) for _, kind, a, _, _ in state.news if kind == TURNED] == ([turns] if turns else [])
+    assert [card_name(a) for _, kind, a, _, _ in state.news if kind == "turned"] == ([turns] if turns else [])
     before = up(bridge)
     assert up(f"{bridge} {card}") == [name for name in [*before, card] if name != turns]
     pieces = {piece.id: piece.up for piece in GAME.table(state).zones[0].pieces}
@@ -307,7 +312,7 @@ def test_r5_other_bridges_are_not_looked_at():
     state = ready("G4 G5 P3 | Y2 | ", "G2", lead=2)
     state.listen()
     play(GAME, state, "c")
-    assert [event[1] for event in state.news] == [LAID]
+    assert [event[1] for event in state.news] == ["laid"]
 
 
 # --- score -----------------------------------------------------------------------------------------
@@ -322,9 +327,9 @@ def test_example_1_a_hit_is_more_than_each_other_colour(target, hit):
 
 def test_example_10_equal_is_no_hit():
     state = finish("Y5 G4 Y2 Y1 | Y3 P1 G1 G2 | P4 G3 Y4 P2")
-    assert (HIT, 0) not in [event[1:3] for event in state.news]
-    assert (-1, MISSED, 0, 7, 7) in state.news
-    assert (-1, HIT, 1, 7, 6) in state.news
+    assert ("hit", 0) not in [event[1:3] for event in state.news]
+    assert (-1, "missed", 0, 7, 7) in state.news
+    assert (-1, "hit", 1, 7, 6) in state.news
 
 
 def test_r6_nothing_at_all_is_no_hit():
@@ -344,7 +349,7 @@ def test_r6_nothing_at_all_is_no_hit():
 )
 def test_example_8_three_players(picture, hits, gems, drew):
     state = finish(picture, drew=drew)
-    assert sorted(seat for _, kind, seat, _, _ in state.news if kind == HIT) == hits
+    assert sorted(seat for _, kind, seat, _, _ in state.news if kind == "hit") == hits
     assert gained(state) == gems
     assert state.gems == [gems[0] + (not drew), gems[1], gems[2]]
 
@@ -446,9 +451,9 @@ def test_the_goal_is_6_or_11(goal, over):
 def test_r8_gems_are_points_without_limit():
     state = finish("G5 P4 P2 | G2 P1 P5 | G4 Y4 G3 | Y2 Y3 P3", seats=4, drew=False, gems=[10] * 4, goal=11)
     assert state.gems == [11, 12, 12, 12]
-    pieces = [(piece.at, piece.mark) for piece in GAME.table(state).zones[0].pieces if piece.kind == "gem"]
-    assert [pieces.count((f"V{i}", "g")) * 5 + pieces.count((f"V{i}", "p")) for i in (1, 2, 3, 4)] == state.gems
-    assert pieces.count(("V2", "g")) == 2
+    table = GAME.table(state)
+    assert [side.rows[0][0].value for side in table.sides] == state.gems
+    assert [counter.value for counter in table.counters] == state.gems
 
 
 # --- who knows what --------------------------------------------------------------------------------
@@ -510,7 +515,7 @@ def test_the_drawn_card_is_told_to_the_lead_alone():
     state.listen()
     play(GAME, state, "card")
     (drawn,) = set(state.hands[0]) - before
-    assert [(mask, a) for mask, kind, a, _, _ in state.news if kind == DRAWN] == [(0b001, drawn)]
+    assert [(mask, a) for mask, kind, a, _, _ in state.news if kind == "drawn"] == [(0b001, drawn)]
     assert [event[2:] for event in state.news if event[0] == wabe.EVERYONE] == [(0, 0, 0)]
 
 
@@ -607,11 +612,10 @@ def test_length_of_random_games(seats, goal, rounds, decisions, choices):
                 state.listen()
             if not state.over:
                 lengths.append(len(state.legal(state.turn)))
-        shots = [kind for _, kind, *_ in state.news if kind in (HIT, MISSED)][
-            seats - 1 :: seats
-        ]  # the lead's come last
+        shots = [kind for _, kind, *_ in state.news if kind in ("hit", "missed")]
+        shots = shots[seats - 1 :: seats]  # the lead's come last
         played += len(shots)
-        leads_hit += shots.count(HIT)
+        leads_hit += shots.count("hit")
         wins = [had + share for had, share in zip(wins, state.returns(), strict=True)]
     real = [length for length in lengths if length > 1]
     assert played / 200 == pytest.approx(rounds, abs=0.3)
@@ -677,24 +681,33 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, goal):
             table = GAME.table(state, seat)
             ids = table.ids()
             assert len(set(ids)) == len(ids)
-            assert [zone.id for zone in table.zones[:3]] == ["bridges", "target", "centre"]
-            assert table.zones[-1].owner == (seat if seat >= 0 else seats - 1)
             pieces = [piece for zone in table.zones for piece in zone.pieces if not piece.id.startswith("last ")]
+            pieces += [item.piece for zone in table.zones for row in zone.rows for item in row if item.piece]
             number_cards = [piece for piece in pieces if piece.kind == "card" and piece.symbol != "jabberwocky"]
-            assert len(number_cards) == 15
             unseen = sum(len(hand) for owner, hand in enumerate(state.hands) if owner != seat) + len(state.centre)
-            assert sum("#" in piece.id for piece in number_cards) == (0 if seat == wabe.ALL else unseen)
+            assert len(number_cards) == 15 - (len(state.centre) if seat == wabe.ALL else unseen)
+            assert all(piece.number for piece in number_cards)
+            held = {zone.id: zone.rows[0][-1].text for zone in table.zones if zone.id.startswith("village-")}
+            assert all(held[f"village-{i + 1}"].endswith(f"holds {len(hand)}") for i, hand in enumerate(state.hands))
             assert all(len(move.path) == 1 and move.path[0] in ids for move in table.moves)
             assert len({move.path for move in table.moves}) == len(table.moves)
             assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_two_places_of_the_board_overlap(seats):
-    spots = GAME.table(new(seats)).zones[0].spots
-    assert len(spots) == 12 + max(3, seats)
-    for i, one in enumerate(spots):
-        assert all(max(abs(one.x - other.x), abs(one.y - other.y)) >= 1 for other in spots[:i])
+def test_your_own_bridges_are_the_posts_of_your_gate(seats):
+    for seat in range(seats):
+        bridges = {zone.area: zone for zone in GAME.table(new(seats), seat).zones if zone.id.startswith("bridge-")}
+        mine = [zone.id[-1] for zone in bridges.values() if zone.ground == "plank"]
+        assert sorted(mine) == sorted(BRIDGES[bridge] for bridge in range(max(3, seats)) if owns(seat, bridge, seats))
+        assert bridges["left"].id[-1] == BRIDGES[seat]
+        assert {len(zone.spots) for zone in bridges.values()} == {12 // max(3, seats)}
+
+
+def board(state, seat=0):
+    """The cards of all bridges, by their ids."""
+    zones = GAME.table(state, seat).zones
+    return {piece.id: piece for zone in zones if zone.id.startswith("bridge-") for piece in zone.pieces}
 
 
 def test_the_card_lies_where_it_was_touched():
@@ -702,56 +715,64 @@ def test_the_card_lies_where_it_was_touched():
     (move,) = [move for move in GAME.table(state, 2).moves if move.name == "b"]
     assert move.path == ("b2",)
     assert move.text == "lay green 2 on your bridge b"
-    table = GAME.table(play(GAME, state, "b"), 1)
-    assert [piece.at for piece in table.zones[0].pieces if piece.id == "G2"] == ["b2"]
+    assert board(play(GAME, state, "b"), 1)["G2"].at == "b2"
 
 
 def test_while_the_lead_is_sought_the_last_round_is_still_seen():
     state = finish("P1 Y2 G5 P5 | P4 P3 P2 Y4 | G1 Y5 Y1 G2", lead=1)
-    board = GAME.table(state, 0).zones[0]
-    assert board.label == "Bridges of the last round, target green"
-    old = {piece.id: piece for piece in board.pieces if piece.kind == "card"}
+    old = board(state)
     assert len(old) == 12
-    assert [name for name, piece in old.items() if not piece.up] == ["last P5", "last P4", "last Y5"]
+    assert sorted(name for name, piece in old.items() if not piece.up) == ["last P4", "last P5", "last Y5"]
     assert old["last Y5"].label == "yellow 5, face-down, last round"
-    board = GAME.table(play(GAME, state, "gem", "green"), 0).zones[0]
-    assert board.label == "Bridges"
-    assert not [piece for piece in board.pieces if piece.kind == "card"]
+    assert all(piece.dim for piece in old.values())
+    assert not board(play(GAME, state, "gem", "green"))
 
 
-def test_the_target_is_the_jabberwocky_card_that_stays_face_up():
-    state = play(GAME, new(), "gem")
-    table = GAME.table(state, 0)
-    assert [(move.text, move.path) for move in table.moves][2] == ("the target is purple", ("JP",))
-    assert [piece.up for piece in table.zones[1].pieces] == [True, True, True]
+def beasts(state, seat):
+    return [zone.pieces for zone in GAME.table(state, seat).zones if zone.id == "target"]
+
+
+def test_the_target_is_named_by_its_jabberwocky_card_which_stays():
+    state = new()
+    assert not beasts(state, 0)
+    play(GAME, state, "gem")
+    assert [(move.text, move.path) for move in GAME.table(state, 0).moves][2] == ("the target is purple", ("JP",))
+    (named,) = beasts(state, 0)
+    assert [piece.id for piece in named] == ["JG", "JY", "JP"]
+    held = [sum(card % 5 + 1 for card in state.hands[0] if card // 5 == colour) for colour in range(3)]
+    assert [piece.foot for piece in named] == [f"hold {total}" for total in held]
+    assert [piece.foot for piece in beasts(state, 1)[0]] == ["", "", ""]
     play(GAME, state, "purple")
-    assert [piece.up for piece in GAME.table(state, 1).zones[1].pieces] == [False, False, True]
+    assert [piece.id for piece in beasts(state, 1)[0]] == ["JP"]
 
 
 def test_words():
     state = new(2)
-    assert GAME.table(state, 0).status == "Will you take the lead? You may all talk about your hands."
-    assert named(GAME.table(state, 1).status, []).startswith("Who takes the lead? Waiting for seat 1.")
+    assert GAME.table(state, 0).status == "Lead for a gem or a card, or pass?"
+    assert named(GAME.table(state, 1).status, []) == "Who leads? Waiting for seat 1."
     play(GAME, state, "pass")
-    assert GAME.table(state, 1).status.startswith("The others have passed: you take the lead.")
-    assert [button.text for button in GAME.table(state, 1).buttons] == [
-        "take the lead and a gem",
-        "take the lead and a centre card",
-    ]
+    assert GAME.table(state, 1).status == "The others have passed: lead for a gem or a card."
+    assert [button.text for button in GAME.table(state, 1).buttons] == ["Lead: gem", "Lead: card"]
     play(GAME, state, "gem")
     assert GAME.table(state, 1).status == "You lead: name the target colour."
     assert named(GAME.table(state, 0).status, []) == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
-    target = "Target green. On your bridges: green 4"
-    assert GAME.table(state, 1).status == f"{target}, yellow 0, purple 1. Lay a card."
-    assert named(GAME.table(state, 0).status, []) == f"{target}, yellow 5, purple 0. Waiting for seat 2."
-    assert named(GAME.table(state).status, []) == "Seat 2 leads, the target is green. Waiting for seat 2."
+    assert GAME.table(state, 1).status == "Which card do you lay?"
+    assert sums(state, 1) == ["**4** ✓", "0", "1"]
+    assert sums(state, 0) == [f"**4** {WORDS('behind-mark')}", "5", "0"]
+    assert named(GAME.table(state).status, []) == "Waiting for seat 2."
     play(GAME, state, "G2")
     assert GAME.table(state, 1).status.endswith("Where does green 2 go?")
     assert "lay green 2 on bridge c" in [move.text for move in GAME.table(state, 1).moves]
     state.listen()
     play(GAME, state, "a")
-    assert told(state) == ["Bob lays green 2 on bridge a.", "The green 4 turns face-down."]
+    assert told(state) == ["Bob lays green 2 on bridge a.", "Green 4 turns face-down."]
+
+
+def sums(state, seat):
+    """The sums of a seat's village: green, yellow, purple."""
+    (zone,) = [zone for zone in GAME.table(state, seat).zones if zone.id == f"village-{seat + 1}"]
+    return [item.text for item in zone.rows[0][:3]]
 
 
 def told(state):
@@ -762,29 +783,69 @@ def test_words_of_a_whole_round():
     state = new()
     state.listen()
     play(GAME, state, "pass", "card", "purple")
-    drawn = next(card for _, kind, card, _, _ in state.news if kind == DRAWN)
+    drawn = next(card for _, kind, card, _, _ in state.news if kind == "drawn")
     assert told(state) == [
         "Ann passes.",
-        "Bob takes the lead and a centre card.",
+        "Bob leads and takes a centre card.",
         f"It is {COLOUR_NAMES[drawn // 5]} {drawn % 5 + 1}.",
-        "The target of Bob is purple.",
+        "Bob names purple.",
     ]
     state = new()
     state.listen()
-    assert told(play(GAME, state, "gem")) == ["Ann takes the lead and a gem."]
+    assert told(play(GAME, state, "gem")) == ["Ann leads and takes a gem."]
     assert told(finish("P2 Y4 G5 P4 | G2 Y1 P1 G1 | P3 G3 Y2 Y5")) == [
         "Cy lays yellow 5 on bridge c.",
-        "Bob hits the target: 8 against 5.",
+        "Bob has 8 in the target colour, 5 at most in another: a hit.",
         "Bob takes 2 gems.",
-        "Cy misses the target: 6 against 8.",
+        "Cy has 6 in the target colour, 8 in another: a miss.",
         "Cy takes 1 gem.",
-        "Ann misses the target: 8 against 11.",
+        "Ann has 8 in the target colour, 11 in another: a miss.",
         "The cards are dealt. Bob is asked first.",
     ]
     assert told(finish(NINE_AND_ELEVEN, gems=[5, 5, 0]))[-1] == "Bob wins."
     shared = finish("G1 G2 Y4 | Y1 P4 G5 | P1 G3 Y2 | P2 Y3 G4", seats=4, drew=False, gems=[5] * 4)
     assert told(shared)[-2:] == ["Bob shares the win.", "Cy shares the win."]
     assert named(GAME.table(finish(NINE_AND_ELEVEN, gems=[4, 5, 0]), 0).status, []) == "Seat 2 wins with 6 gems."
+
+
+def foreseen(state, seat, name):
+    return named(preview(GAME, state, seat, GAME.find(state, seat, name)).text, ["Ann", "Bob", "Cy"])
+
+
+def test_a_preview_says_what_falls_and_how_the_colours_stand_then():
+    state = play(GAME, lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5]), "G2")
+    assert foreseen(state, 1, "a") == (
+        "**Green 2 on a2:** 4 + 2 make six, green 4 turns face-down. Yours: green 4 to 2."
+        " **You would hit**, 2 to 1. Ann: green 4 to 2."
+    )
+    own = play(GAME, lay("G2 | P1 | Y5", lead=1, hand="G4", gems=[5, 5, 5]), "G4")
+    assert "and the higher one is yours" in foreseen(own, 1, "a")
+    assert foreseen(lay("G2 | P1 | Y5", lead=1, hand="G4"), 1, "G4") == "**Green 4** would fall itself on bridge a."
+    assert foreseen(new(2), 0, "pass") == "**Pass:** then Bob must lead, and names the colour."
+
+
+def test_a_wrong_touch_is_answered():
+    state = play(GAME, lay("G4 | P1 Y2 | Y5", lead=2, hand="G2"), "G2")
+    assert reason(GAME, state, 0, "b3") == "Bridge b isn't yours, and bridge a has fewer cards."
+    assert reason(GAME, state, 0, "a3") == "Cards lie side by side: a2 comes first."
+    assert reason(GAME, new(), 0, "a1").startswith("First somebody has to lead")
+
+
+def test_the_result_adds_up():
+    state = finish(NINE_AND_ELEVEN, gems=[5, 5, 0])
+    result = GAME.table(state, 0).result
+    rows = [[int(item.text) for item in row] for row in result.rows]
+    assert [row[-1] for row in rows] == state.gems
+    assert all(sum(row[:-1]) == row[-1] for row in rows)
+    assert named(result.tie, ["Ann", "Bob", "Cy"]).endswith("Ann 9 and Bob 11.")
+
+
+def test_the_chat_is_closed_while_the_lead_is_sought_where_nobody_may_talk():
+    quiet = new(talk="off")
+    assert quiet.hush() == "At this table nobody talks while the lead is sought."
+    assert play(GAME, quiet, "gem").hush()
+    assert not play(GAME, quiet, "green").hush()
+    assert not new().hush()
 
 
 def test_the_guide_has_a_section_for_every_phase():

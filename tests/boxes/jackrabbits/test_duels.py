@@ -6,7 +6,6 @@ import wabe
 from boxes.jackrabbits.realm_words import GAME, hand, holds, numbers, phase, position, standing, where
 from helpers import names, place, play
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, NUMBERS, SHOWN
-from wabe.boxes.jackrabbits.jackrabbits.terms import ROBBED_CARD
 
 
 def meeting(hands, seats=2, at=None, **fields):
@@ -228,7 +227,7 @@ def test_only_robber_and_victim_are_told_the_card():
     state = play(GAME, meeting(["5S", "6H 7H", "3D"], seats=3), "attack 2", "5S", "done")
     state.listen()
     play(GAME, state, "yield")
-    assert [event[0] for event in state.news if event[1] == ROBBED_CARD] == [0b011]
+    assert [event[0] for event in state.news if event[1] == "robbed card"] == [0b011]
 
 
 def test_a_spent_card_is_forgotten():

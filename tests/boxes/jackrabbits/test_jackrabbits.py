@@ -9,6 +9,7 @@ from boxes.jackrabbits.realm_words import (
     board,
     hand,
     holds,
+    numbers,
     phase,
     position,
     random_play,
@@ -699,6 +700,16 @@ def test_an_empty_pile_is_made_of_the_discards():
     assert state.pile == []
     play(GAME, state, "stay", "finish")
     assert (len(state.hands[0]), len(state.pile), state.discards) == (2, 38, [])
+
+
+def test_what_was_spent_is_not_forgotten_when_it_is_shuffled_at_once():
+    held = ("10H", "9H")
+    rest = " ".join(name for name in CARD_NAMES[:NUMBERS] if name not in held)
+    state = position([" ".join(held), ""], discards=rest, at=["JH", "Citadel"], phase="meeting")
+    assert state.look(wabe.SPECTATOR)["shuffled"] == []
+    play(GAME, state, "buy", "10H")
+    assert (state.discards, len(state.pile)) == ([], 38)
+    assert state.look(wabe.SPECTATOR)["shuffled"] == numbers(f"10H {rest}")
 
 
 def test_the_round_limit_and_who_is_best_then():

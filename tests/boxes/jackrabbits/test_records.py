@@ -17,7 +17,8 @@ def test_a_record_is_read_back():
 def test_the_table_shows_rabbits_carrots_and_every_card_once():
     for state in random_play(3, 3, round_limit=20):
         for seat in (wabe.SPECTATOR, *range(3)):
-            pieces = [piece for zone in GAME.table(state, seat).zones for piece in zone.pieces]
+            zones = [zone for zone in GAME.table(state, seat).zones if zone.id != "court"]  # that is a list of royals
+            pieces = [piece for zone in zones for piece in zone.pieces]
             assert sum(piece.kind == "pawn" for piece in pieces) == 3
             assert sum(piece.kind == "card" for piece in pieces) == 54
             assert sum(piece.symbol == "carrot" for piece in pieces) == 12 - state.royals.count(-1)
@@ -29,4 +30,4 @@ def test_what_happens_is_told_in_words():
     play(GAME, state, "trek RV2", "2H", "7H")
     told = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
     assert told[:2] == ["Ann spends the 2 of hearts.", "Ann spends the 7 of hearts."]
-    assert told[2].startswith("Ann comes to the river RV2")
+    assert told[2].startswith("Ann comes to river 2")

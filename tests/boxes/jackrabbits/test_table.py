@@ -65,9 +65,9 @@ def test_a_trek_is_shown_across_its_tile_with_its_price():
     trek = move(state, "trek RV2")
     assert trek.path == ("RV2",)
     assert trek.way == ("at Citadel", "at RV2a", "at RV2b")
-    assert (trek.cost, trek.text) == ("8", "cross the river RV2 for 8 in hearts")
+    assert (trek.cost, trek.text) == ("8", "cross river 2 for 8 in hearts")
     play(GAME, state, "trek RV2")
-    assert table(state).status == "Pay 8 with hearts to cross the river RV2."
+    assert table(state).status == "Pay 8 with hearts to cross river 2."
     assert [card.way for card in table(state).moves] == [trek.way, trek.way]
 
 
@@ -100,9 +100,103 @@ def test_a_way_that_is_paid_for_may_end_the_game():
         assert table(state, seat).status in ("You win.", "\ue001 wins.")
 
 
+def said(row):
+    return [item.text or item.label or item.piece.label for item in row]
+
+
+def told(row):
+    return [item.label or item.piece.label for item in row]
+
+
+def test_goal_and_sides_tell_how_far_everybody_is():
+    state = position(["9S 2H", "3C"], at=("QH", "JS"), royals={"JS": 0, "QH": 0, "KD": 0}, jokers=[0, 1], turns=60)
+    drawn = table(state)
+    assert said(drawn.goal) == [
+        "**Three royals, then home to the Citadel.**",
+        "\ue001 could be on the way home!",
+        "10 rounds left, then the best court wins",
+    ]
+    assert [side.text for side in drawn.sides] == ["palace of hearts", "town of spades"]
+    assert [told(side.rows[0]) for side in drawn.sides] == [
+        ["3 of 3 royals", "jack of spades", "queen of hearts", "king of diamonds", "2 number cards"],
+        ["0 of 3 royals", "1 number card", "1 Joker"],
+    ]
+
+
+def test_the_turn_is_told_with_its_price_and_the_jokers_that_are_left():
+    drawn = table(position(["9S 2H", "3C"], at=("JS", "JS"), dice=(3, 4), jokers=[0, 1]))
+    assert [(item.text, item.picture) for item in zone(drawn, "turn").rows[0] if item.text != "·"] == [
+        ("fly", "dim"),
+        ("roll ✓", "dim"),
+        ("journey", "plate"),
+        ("palace", "dim"),
+        ("meeting", "dim"),
+        ("card", "dim"),
+    ]
+    assert [told(row) for row in zone(drawn, "price").rows] == [
+        ["die 3", "die 4", "1 Joker left"],
+    ]
+    assert zone(drawn, "price").label == "Price 7"
+    paying = play(GAME, position(["4H 5H", ""]), "trek RV2", "4H")
+    assert zone(table(paying), "price").label == "4 to pay"
+
+
+def test_royals_lie_by_rank_and_suit_and_carrots_where_they_are_sold():
+    court = zone(table(position(["", ""], royals={"QS": 1})), "court").pieces
+    assert [piece.id for piece in court[:4]] == ["sale JS", "sale JH", "sale JD", "sale JC"]
+    assert (court[4].symbol, court[4].label) == ("carrot", "the queen of spades is with \ue002")
+
+
+def test_every_zone_has_its_place_but_what_the_seats_tell_of_others():
+    for board in ("sample", "turns"):
+        drawn = table(GAME.new(3, 1, {"board": board}))
+        areas = {area for row in drawn.plan.wide.areas for area in row}
+        assert {zone.id for zone in drawn.zones if (zone.area or zone.id) not in areas} <= {"hand2", "hand3"}
+
+
+def test_the_result_tells_why():
+    state = position(["9S 2H", "3C"], at=("QH", "JS"), royals={"JS": 0, "QH": 0, "KD": 0, "JC": 1})
+    result = table(play(GAME, state, "Citadel")).result
+    assert result.reason == "\ue001 is home with the jack of spades, the queen of hearts and the king of diamonds."
+    assert [said(row) for row in result.rows] == [
+        ["✓", "41", "J♠ Q♥ K♦", "3"],
+        ["-", "13", "J♣", "1"],
+    ]
+    state = position(["9S", "3C"], at=("JS", "JS"), turns=79, active=1, phase="meeting", turn=1, waiting=2)
+    result = table(play(GAME, state, "finish")).result
+    assert result.reason == "40 rounds are over: the royals decide, then the hands."
+    assert result.tie == "With equally many royals the hand that is worth more wins."
+
+
+def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
+    """Many answers, or cards that lie open; the table is as high all the same."""
+
+    def areas(state):
+        phone = table(state).plan.phone
+        return sum(phone.rows), dict(zip((row[-1] for row in phone.areas), phone.rows, strict=True)), phone.areas[1][0]
+
+    state = position(["9S 2D", "3S"], at=("JS", "JS"), phase="meeting")
+    meeting = areas(state)
+    attacked = areas(play(GAME, state.clone(), "attack 2", "9S"))
+    promise = areas(play(GAME, state.clone(), "trade 2", "give gold", "clubs"))
+    assert meeting[0] == attacked[0] == promise[0]
+    assert promise[1]["answers"] > meeting[1]["answers"]
+    assert (meeting[2], attacked[2]) == ("answers", "laid")
+
+
+def test_a_single_answer_says_why_it_is_asked():
+    asked = position(["9S 2H", ""], phase="bonus", dice=(3, 1))
+    assert [one.text for one in table(asked).moves] == ["show nothing (no number card is an Ace or a 3)"]
+    state = play(GAME, position(["4H 9S", "4S"], at=("JS", "Citadel"), active=1, turn=1, waiting=2), "QH", "sneak")
+    assert [one.text for one in table(state).moves] == [
+        "let it pass (you hold 4 of 6 points of hearts; everybody is asked)"
+    ]
+
+
 def test_several_rabbits_are_chosen_on_the_map():
     two = position(["9S", "", ""], seats=3, phase="meeting")
-    assert move(two, "attack 3").path == ("attack", "rabbit3")
+    assert move(two, "attack 3").path == ("rabbit3", "attack")
+    assert table(two).status == "Touch a rabbit to attack it or to trade with it; or choose below."
     one = position(["9S", ""], phase="meeting")
     assert move(one, "attack 2").path == ("move:attack 2",)
 

@@ -33,7 +33,7 @@ def test_an_offer_is_four_decisions():
     assert len(names(play(GAME, state, "5"))) == 20
     play(GAME, state, "6")
     assert (state.turn, names(state)) == (1, ["refuse", "accept"])
-    assert "gives 5 in diamonds for 6 in clubs" in GAME.table(state, 1).status
+    assert GAME.table(state, 1).status == "Accept 5 in diamonds for 6 in clubs?"
     play(GAME, state, "refuse")
     assert (state.turn, phase(state)) == (0, "meeting")
     assert "trade 2" not in names(state)
@@ -49,6 +49,14 @@ def test_example_14_the_partner_gives_too_little():
     assert (phase(state), state.turn) == ("meeting", 0)
     assert state.known[CARD_NAMES.index("4C")] == SHOWN
     assert state.known[CARD_NAMES.index("9C")] == 0
+
+
+def test_what_was_given_too_little_of_stays_in_sight():
+    state = agreed(["5D", "4C 9C"], "give gold", "clubs", "5", "6")
+    give(state, 0, "5D", "done")
+    assert state.look(wabe.SPECTATOR)["given"] == []
+    give(state, 1, "4C", "done")
+    assert state.look(wabe.SPECTATOR)["given"] == numbers("5D 4C")
 
 
 def test_example_14_both_keep_their_word():

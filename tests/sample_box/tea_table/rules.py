@@ -7,7 +7,6 @@ from typing import Final
 from wabe import EVERYONE, Options, State
 
 MOST: Final = 9  # lumps in one turn
-TOOK: Final = 0  # event
 
 
 class Sugar(State):
@@ -29,7 +28,7 @@ class Sugar(State):
         self.lumps -= move
         self.taken[seat] += move
         self.last = seat
-        self.tell(EVERYONE, TOOK, seat, move)
+        self.tell(EVERYONE, "took", seat, move)
         if self.lumps:
             self.ask(1 - seat)
         else:

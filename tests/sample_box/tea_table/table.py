@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wabe import Move, Piece, Table, Zone
-from wabe.core.table import Look, asking, victors
+from wabe.core.table import Look, asking, outcome
 
 GUESTS = ("hatter", "hare")
 
@@ -18,13 +18,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for move in moves:
         move.text = "take the last lump" if move.number == 1 else f"take {move.number} lumps"
         move.path = (f"lump {look['lumps'] + 1 - move.number}",)  # this one and all after it
-    status = f"{victors(look, seat)}." if look["over"] else asking(look, seat)
+    status = outcome(look, seat) if look["over"] else asking(look, seat)
     return Table(status, zones, moves=moves)
 
 
 def colour(lump: int) -> str:
     return "brown" if lump % 4 == 3 else "white"
-
-
-def say(kind: int, a: int, b: int, c: int, names: list[str]) -> str:
-    return f"{names[a]} takes {b}."

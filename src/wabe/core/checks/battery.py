@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from shlex import quote
 
-from wabe.core.checks import drawn, fuzz, hidden, play
+from wabe.core.checks import drawn, fuzz, hidden, play, teaching
 from wabe.core.checks.places import defined, raised
-from wabe.core.checks.trial import Fault, Progress, Trial, called
+from wabe.core.checks.trial import Endless, Fault, Progress, Trial, called
 from wabe.core.errors import GuessError, OptionError, WabeError
 from wabe.core.game import Game
+from wabe.core.words import WordsError
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,11 @@ CHECKS = {
     "samples": Check(hidden.samples, ("guess", "sampler")),
     "flat looks": Check(hidden.flat_looks, ("look",)),
     "tables": Check(drawn.tables, ("table", "look")),
-    "events": Check(drawn.events, ("say", "tell")),
+    "previews": Check(hidden.previews, ("guess", "table")),
+    "beats": Check(hidden.beats, ("beat", "reveals", "look", "table")),
+    "events": Check(drawn.events, ("words", "tell")),
     "guide": Check(drawn.guide, ("guide", "phases")),
+    "teaching": Check(teaching.teaches, ("teach", "first", "guide")),
     "phases": Check(drawn.phases, ("phases",)),
     "fuzzed moves": Check(fuzz.moves, ("legal", "why", "name")),
     "fuzzed positions": Check(fuzz.states, ("flaw",)),
@@ -69,7 +73,6 @@ BEARS = {
     "clone": "clone copies any position, and everything declared has a value from setup on.",
     "flaw": "flaw is asked about any position at all, broken ones included: test lengths and ranges before you index.",
     "table": "table draws every look: of each seat, of SPECTATOR and ALL, and of the end.",
-    "say": "say has words for every event that the rules tell.",
 }
 
 
@@ -100,13 +103,22 @@ def run(
     progress: Progress | None = None,
     checks: list[str] | None = None,
 ) -> list[Result]:
-    """Runs the checks, all of them unless some are named, and answers what each found."""
+    """Runs the checks, all of them unless some are named, and answers what each found.
+
+    After a game without an end has been found, no other check is run.
+    """
     if not 0 <= seed < 1 << 59:
         raise OptionError(f"Seed: {seed!r} is not possible; possible: a whole number from 0 to 2**59 - 1.")
     trial = Trial(game, games, deep, fuzz, seed)
     if progress is not None:
         trial.progress = progress
-    return [result(name, trial) for name in CHECKS if checks is None or name in checks]
+    found: list[Result] = []
+    for name in CHECKS:
+        if trial.endless:
+            break
+        if checks is None or name in checks:
+            found.append(result(name, trial))
+    return found
 
 
 def about(word: str) -> list[str]:
@@ -129,6 +141,8 @@ def result(name: str, trial: Trial) -> Result:
     try:
         return Result(name, True, CHECKS[name].run(trial))
     except Exception as error:
+        trial.failed.append(name)
+        trial.endless = isinstance(error, Endless)
         return failed(name, trial, error)
 
 
@@ -160,6 +174,8 @@ def unexpected(error: Exception, asked: str, viewer: int | None) -> tuple[str, s
     if isinstance(error, GuessError):
         remedy = "What plausible asks for must come up now and then; if that is rare, let guess draw it on purpose."
         return words, "plausible", remedy
+    if isinstance(error, WordsError):
+        return str(error), asked, "Every sentence has a line in words.toml: write it, or the key that is meant."
     if isinstance(error, NotImplementedError) and not asked:
         missing = innermost(error)
         return f"the game has no {missing}", missing, f"Write {missing}: every game has one."

@@ -7,14 +7,16 @@ import re
 import sys
 from collections import Counter
 from itertools import pairwise
+from typing import get_args
 
 import msgspec
 
 from wabe.core.checks.hidden import heard
+from wabe.core.checks.places import strings, told
 from wabe.core.checks.trial import END, Fault, Trial
 from wabe.core.game import Game
-from wabe.core.state import ALL
-from wabe.core.table import Piece, Table, Zone
+from wabe.core.state import ALL, State
+from wabe.core.table import Mark, Marking, Piece, Table, Zone
 
 
 def tables(trial: Trial) -> str:
@@ -53,7 +55,7 @@ def wrong(table: Table) -> tuple[str, str]:
     ids = table.ids()
     twice = sorted({one for one in ids if ids.count(one) > 1}) if len(set(ids)) < len(ids) else []
     if twice:
-        return f"ids occur twice: {', '.join(twice[:3])}", "Every piece, spot and button has an id of its own."
+        return f"ids occur twice: {', '.join(twice[:3])}", "Every piece, spot, sheet and button has an id of its own."
     if not table.status:
         return "there is no status line", "Give the table a status: whose turn it is, or what can be done now."
     known = set(ids)
@@ -82,7 +84,7 @@ def wrong(table: Table) -> tuple[str, str]:
 def misdrawn(zone: Zone, ids: set[str]) -> str:
     if not zone.label:
         return "it has no label"
-    if zone.flow not in ("row", "fan", "stack", "heap", "spots"):
+    if zone.flow not in ("row", "fan", "stack", "heap", "tray", "spots"):
         return f"there is no flow {zone.flow}"
     places = {(spot.x, spot.y) for spot in zone.spots}
     if len(places) < len(zone.spots):
@@ -108,35 +110,74 @@ def anonymous(piece: Piece) -> bool:
 
 
 def events(trial: Trial) -> str:
-    """Every event has words, and they can be said."""
+    """Every event that is told has words, they can be said, what they mark is on the table, and there are no others."""
     game = trial.game
-    if game.words is not None:
-        for name in game.events.values():
-            if not game.words.knows(name):
-                raise Fault(
-                    f"there are no words for the event {name}",
-                    "words",
-                    f'Write a line {name} = "..." in words.toml; its numbers are a, b and c.',
-                )
-    kinds: set[int] = set()
+    if game.words is None:
+        return "no words"
+    for key, fault in game.words.faults.items():
+        raise Fault(fault, f"words.{key}", "After a colon stands seat, a sort that words.py has, or a noun.")
+    names = {*game.words.events, *game.words.chosen}
+    for name in told(game):
+        if name not in names:
+            raise Fault(f"there are no words for the event {name}", f"tell.{name}", wanting(name))
+    kinds: set[str] = set()
     for state, seat, move in trial.walks(max(1, trial.deep // 2), "listening"):
         if seat == END:
             continue
         players = [f"Player {i + 1}" for i in range(state.seats)]
-        for event in heard(state, seat, move).news or []:
-            kinds.add(event[1])
-            name = game.events.get(event[1], str(event[1]))
+        after = heard(state, seat, move)
+        for event in after.news or []:
+            name = event[1]
+            kinds.add(name)
+            if name not in names:  # made up, not written where it is told
+                raise Fault(f"there are no words for the event {name}", f"tell.{name}", wanting(name))
             try:
-                words = game.say(event, players) if game.words is not None else "-"
-            except (KeyError, IndexError, AssertionError) as error:
+                words = game.say(event, players)
+            except (LookupError, AssertionError) as error:
                 raise Fault(
                     f"there are no words for the event {name}, {event[2:]}: {type(error).__name__} {error}",
-                    "words",
+                    f"words.{name}",
                     "Its numbers are called a, b and c in the template, each said as a sort that words.py has.",
                 ) from error
             if not words:
-                raise Fault(f"there are no words for the event {name}", "words", "Write a sentence for it.")
+                raise Fault(f"there are no words for the event {name}", f"words.{name}", "Write a sentence for it.")
+            marks = game.marks(event)
+            lost = mismarked(marks, ids(game, state) | ids(game, after)) if marks else ""
+            if lost:
+                raise Fault(
+                    f"the event {name} {lost}",
+                    f"words.{name}",
+                    "After the @ stands the kind of mark. Marked is an id of the table before or after: what is said, "
+                    "or what Words is given as ids for the sort.",
+                )
+    for name in sorted(names - strings(game).keys()):
+        raise Fault(
+            f"there are words for the event {name}, which is never told",
+            f"words.{name}",
+            "Strike it, or call it what tell calls it; a sentence that is no event stands below [words].",
+        )
     return f"{len(kinds)} kinds of event"
+
+
+def wanting(name: str) -> str:
+    key = name if re.fullmatch(r"[\w-]+", name) else f'"{name}"'
+    return f'Write a line {key} = "..." below [events] in words.toml; its numbers are a, b and c.'
+
+
+def ids(game: Game, state: State) -> set[str]:
+    """All that anybody sees on the table, places included."""
+    tables = [game.table(state, viewer) for viewer in (ALL, *range(state.seats))]
+    return {one for table in tables for one in (*table.ids(), *[zone.id for zone in table.zones])}
+
+
+def mismarked(marks: list[Mark], ids: set[str]) -> str:
+    for mark in marks:
+        if mark.kind not in get_args(Marking):
+            return f"has a mark of no kind: {mark.kind}"
+        lost = [one for one in mark.ids if one not in ids]
+        if lost:
+            return f"marks {lost[0]}, which is not on the table"
+    return ""
 
 
 def guide(trial: Trial) -> str:
@@ -156,19 +197,17 @@ def guide(trial: Trial) -> str:
 
 
 def phases(trial: Trial) -> str:
-    """Phases and events are called what their constants are called, and no move is beyond its phase."""
+    """Phases are called what their constants are called, and no move is beyond its phase."""
     game = trial.game
     constants = numbered(game)
-    names = {"card.phases": {number: phase.name for number, phase in game.phases.items()}, "card.events": game.events}
-    for part, found in names.items():
-        for number, name in found.items():
-            meant = constants.get(constant(name), number)
-            if meant != number:
-                raise Fault(
-                    f"{name} is the name of number {number}, but {constant(name)} is {meant}",
-                    part,
-                    f"Write {constant(name)}: ... in the dictionary beside the constants, not its number.",
-                )
+    for number, phase in game.phases.items():
+        meant = constants.get(constant(phase.name), number)
+        if meant != number:
+            raise Fault(
+                f"{phase.name} is the name of number {number}, but {constant(phase.name)} is {meant}",
+                "card.phases",
+                f"Write {constant(phase.name)}: ... in the dictionary beside the constants, not its number.",
+            )
     if sorted(game.phases) != list(range(len(game.phases))):
         raise Fault(f"the phases are numbered {sorted(game.phases)}", "card.phases", "Number them 0, 1, 2, ...")
     for state, seat, _ in trial.walks(trial.deep, "judging phases"):

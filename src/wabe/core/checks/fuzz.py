@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from wabe.core.checks import drawn
+from wabe.core.checks.hidden import check_guess, leak
 from wabe.core.checks.trial import END, Fault, Trial, Where, dumped, sent
 from wabe.core.errors import IllegalMove, OptionError, PositionError, RecordError, WabeError
-from wabe.core.game import Game
 from wabe.core.playout import dice, step
 from wabe.core.record import Record
 from wabe.core.state import ALL, LOW30, State, determinize
@@ -56,41 +56,57 @@ def states(trial: Trial) -> str:
     chance = dice(trial.seed + 1)
     refused = 0
     for i in range(trial.fuzz):
-        trial.where, sound = positions[chance.roll(len(positions))]
+        trial.progress(i, trial.fuzz, "fuzzing positions")
+        where, sound = positions[chance.roll(len(positions))]
+        trial.where = where
         position = sound.dump()
         for _ in range(1 + chance.roll(2)):
             spoil(position, chance)
-        if accepted(partial(trial.game.load, position), PositionError, position, "flaw"):
-            use(trial, trial.game.load(position), chance, spoilt(sound.dump(), position))
-        else:
+        if not accepted(partial(trial.game.load, position), PositionError, position, "flaw"):
             refused += 1
-        trial.progress(i, trial.fuzz, "fuzzing positions")
+            continue
+        stumble = used(trial, trial.game.load(position), chance)
+        if stumble is None:
+            continue
+        for trial.where, one in positions:  # what goes wrong in play, too, is no fault of flaw
+            fault = used(trial, one.clone(), chance)
+            if fault is not None and trial.failed:
+                return f"{refused} of {i + 1} refused; then a fault was in the way that is told above"
+            if fault is not None:
+                raise fault
+        wrong = str(stumble) if isinstance(stumble, Fault) else f"{type(stumble).__name__}: {stumble}"
+        changed = spoilt(sound.dump(), position)
+        raise Fault(f"load accepts what can't be played ({wrong}): {changed}", "flaw", LOADED, where) from stumble
     for junk in JUNK:
         accepted(partial(trial.game.load, junk), PositionError, junk, "flaw")
     return f"{refused} of {trial.fuzz} refused"
 
 
-def use(trial: Trial, state: State, chance: State, changed: str) -> None:
-    """Does with an accepted position all that is done with positions."""
-    game = trial.game
-    wrong, cause = "", None
+def used(trial: Trial, state: State, chance: State) -> Exception | None:
+    """What goes wrong when a position is used."""
     try:
-        for viewer in trial.viewers(state, ALL):
-            wrong = wrong or drawn.wrong(game.table(state, viewer))[0]
-            if viewer != ALL:
-                guessed = determinize(state, viewer, chance.roll(LOW30))
-                wrong = wrong or guessed.flaw() or ("" if same(game, state, guessed, viewer) else "a guess changes it")
-        for _ in range(AFTERWARDS):
-            if not state.over:
-                step(state, chance)
+        use(trial, state, chance)
     except Exception as error:
-        wrong, cause = f"{type(error).__name__}: {error}", error
-    if wrong:
-        raise Fault(f"load accepts what can't be played ({wrong}): {changed}", "flaw", LOADED) from cause
+        return error
+    return None
 
 
-def same(game: Game, state: State, guessed: State, viewer: int) -> bool:
-    return sent(game, state, viewer) == sent(game, guessed, viewer)
+def use(trial: Trial, state: State, chance: State) -> None:
+    """Does with a position all that is done with positions."""
+    game = trial.game
+    for viewer in trial.viewers(state, ALL):
+        wrong, remedy = drawn.wrong(game.table(state, viewer))
+        if wrong:
+            raise Fault(wrong, "table", remedy)
+        if viewer != ALL:
+            guessed = determinize(state, viewer, chance.roll(LOW30))
+            check_guess(guessed, viewer)
+            truth, guess = sent(game, state, viewer), sent(game, guessed, viewer)
+            if truth != guess:
+                raise leak(game, viewer, truth, guess)
+    for _ in range(AFTERWARDS):
+        if not state.over:
+            step(state, chance)
 
 
 def spoilt(sound: dict[str, object], position: dict[str, object]) -> str:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import zip_longest
 
-from wabe.core.checks.trial import END, Fault, Trial, Where, called, difference, dumped, played, sent
-from wabe.core.game import Kind
-from wabe.core.state import ALL, CLOCK, EVERYONE, State, determinize
+from msgspec.json import encode
+
+from wabe.core.checks.trial import END, Fault, Trial, Where, called, changed, difference, dumped, played, sent
+from wabe.core.fields import CORE, names
+from wabe.core.game import Game, Kind
+from wabe.core.preview import preview
+from wabe.core.state import ALL, CLOCK, EVERYONE, SPECTATOR, Event, Sealed, State, determinize
 
 GUESSES = 2  # in every position, for every viewer
 ALTERNATIVES = 6  # other moves tried in search of twins
+TOUCHES = 3  # moves whose previews are compared, of a seat that is asked
+UNDRAWN = "the tables have a fault that is told above"
 ENOUGH = 10  # a thing hidden so often must have varied at least once
+BESIDE = "Say beside the field who sees it (OWN, COUNT, AT_END: see wabe.core.fields)."
 SPECTATORS = "SPECTATOR is -1 and ALL -2: as an index they mean the last seats, so compare them with the owner."
 
 
@@ -25,6 +33,7 @@ def deep(trial: Trial) -> int:
 def open_to_all(trial: Trial) -> str:
     """A game without secrets shows everybody everything; one with secrets says so."""
     secrets = False
+    redrawn: set[str] = set()
     for state, _, _ in trial.walks(trial.deep, "comparing looks"):
         every = json.dumps(state.look(ALL), sort_keys=True)
         for viewer in trial.viewers(state):
@@ -37,14 +46,23 @@ def open_to_all(trial: Trial) -> str:
                     "card.kind",
                     "Add Kind.HIDDEN to the card and write guess, or show everything to everybody.",
                 )
+        if not secrets and Kind.HIDDEN in trial.game.kind:
+            redrawn.update(changed(dumped(state), dumped(determinize(state, SPECTATOR, trial.lot()))))
     if not secrets and Kind.HIDDEN in trial.game.kind:
         raise Fault(
             "the card says HIDDEN, but everybody's look shows as much as that of ALL",
-            "look",
-            "Say beside the field who sees it (OWN, COUNT, AT_END: see wabe.core.fields). A hand-written look shows "
-            "to ALL what it hides, as in: if seat in (ALL, owner). If nothing is hidden, take HIDDEN off the card.",
+            shown_by(trial.game, redrawn),
+            f"{BESIDE} A hand-written look shows to ALL what it hides, as in: if seat in (ALL, owner). "
+            "If nothing is hidden, take HIDDEN off the card.",
         )
     return "secrets" if secrets else "no secrets"
+
+
+def shown_by(game: Game, keys: Iterable[str]) -> str:
+    """What shows these entries of a look: a look of the game's own, or else the declarations of the fields."""
+    declared = [key for key in sorted(keys) if key in names(game.rules) and key not in CORE]
+    own = game.rules.look not in (State.look, Sealed.look)
+    return "look" if own or not declared else " or ".join(declared)
 
 
 def flat_looks(trial: Trial) -> str:
@@ -88,26 +106,26 @@ def tells_nothing(trial: Trial) -> str:
                 guessed = determinize(state, viewer, trial.lot())
                 guess = sent(trial.game, guessed, viewer)
                 if guess != truth:
-                    raise leak(viewer, truth, guess)
+                    raise leak(trial.game, viewer, truth, guess)
                 count += 1
     return f"{count} views"
 
 
-def leak(viewer: int, truth: str, guess: str) -> Fault:
+def leak(game: Game, viewer: int, truth: str, guess: str) -> Fault:
     """Either the look shows too much, or the guess changed what had been shown."""
     (_, moves), (_, others) = json.loads(truth), json.loads(guess)
-    what = difference(guess, truth)
     if moves == others:
+        what = changed(guess, truth)
         return Fault(
-            f"{called(viewer)} is sent something that its guess changes: {what}",
-            "look guess",
-            f"Is it hidden from {called(viewer)}? Then look must not show it. Has it been shown? "
+            f"{called(viewer)} is sent something that its guess changes: {', '.join(what)}",
+            f"{shown_by(game, what)} or guess",
+            f"Is it hidden from {called(viewer)}? Then look must not show it. {BESIDE} Has it been shown? "
             f"Then guess must leave it as it is. {SPECTATORS}",
         )
     part = "legal" if [number for number, _ in moves] != [number for number, _ in others] else "name"
     return Fault(
         f"{called(viewer)} is offered other moves when something hidden changes",
-        f"{part} guess",
+        f"{part} or guess",
         f"{part} may depend only on what its seat sees: offer what may be tried, and let apply tell what comes of it. "
         "If the seat has seen what they depend on, guess must leave that as it is.",
     )
@@ -191,7 +209,7 @@ def heard(state: State, seat: int, move: int) -> State:
     return after
 
 
-def told(state: State, viewer: int) -> list[tuple[int, int, int, int, int]]:
+def told(state: State, viewer: int) -> list[Event]:
     news = state.news or []
     return [event for event in news if event[0] == EVERYONE or (viewer >= 0 and event[0] >> viewer & 1)]
 
@@ -259,21 +277,26 @@ def leaves_moves(trial: Trial) -> str:
                         f"That seat {other} is asked tells that it has a move: guess must leave it one, "
                         "or plausible must refuse such a guess.",
                     )
-            flaw = guessed.flaw()
-            if flaw:
-                raise Fault(
-                    f"a guess of {called(viewer)} is no possible position: {flaw}",
-                    "guess",
-                    "A guess keeps every piece of the game exactly once, and all counts as they are.",
-                )
+            check_guess(guessed, viewer)
             if viewer == seat and seat != CLOCK:
                 played(guessed, seat, move)
             count += 1
     return f"{count} guesses"
 
 
+def check_guess(guessed: State, viewer: int) -> None:
+    flaw = guessed.flaw()
+    if flaw:
+        raise Fault(
+            f"a guess of {called(viewer)} is no possible position: {flaw}",
+            "guess",
+            "A guess keeps every piece of the game exactly once, and all counts as they are.",
+        )
+
+
 def samples(trial: Trial) -> str:
     """The sampler a bot is given draws exactly the guesses of `determinize`."""
+    part = "guess" if trial.game.rules.sampler is State.sampler else "sampler"
     for state, seat, _ in trial.walks(max(1, trial.deep // 4), "sampling"):
         if seat in (END, CLOCK):
             continue
@@ -282,14 +305,91 @@ def samples(trial: Trial) -> str:
         if sent(trial.game, drawn, seat) != sent(trial.game, state, seat):
             raise Fault(
                 f"the sampler of {called(seat)} draws states that look different to it",
-                "sampler",
+                part,
                 "Everything that the seat sees must be in each of its draws as it is.",
             )
         other = determinize(state, seat, trial.lot()).sampler(seat).draw(5)
         if dumped(other) != dumped(drawn):
             raise Fault(
                 f"the sampler of {called(seat)} depends on what it can't know",
-                "sampler",
+                part,
                 "Make it from a determinized state, as the core's own Sampler does.",
             )
     return "same guesses"
+
+
+def previews(trial: Trial) -> str:
+    """What a move would do is shown as far as its seat can know it: the same to the byte whatever is hidden."""
+    if "tables" in trial.failed:
+        return UNDRAWN
+    count = tables = 0
+    for state, seat, move in trial.walks(max(1, deep(trial) // 2), "previewing moves"):
+        if seat in (END, CLOCK) or trial.where.moves % 5:
+            continue
+        trial.where.viewer = seat
+        other = determinize(state, seat, trial.lot())
+        moves = state.legal(seat)
+        for touched in {move, *moves[: TOUCHES - 1]}:
+            seen = preview(trial.game, state, seat, touched)
+            assert seen is not None, "a legal move has a preview"
+            if encode(seen) != encode(preview(trial.game, other, seat, touched)):
+                raise Fault(
+                    f"the preview of {state.name(seat, touched)} shows seat {seat} what is hidden from it",
+                    "guess",
+                    "A preview is made of guesses: a guess depends on what the seat knows alone, and what the table "
+                    "says of a move on the looks that it is given.",
+                )
+            if not seen.text or (seen.table is not None and seen.table.moves):
+                raise Fault(
+                    f"the preview of {state.name(seat, touched)} has no words, or moves",
+                    "table",
+                    "does and may answer with a sentence, and a table has no moves but those that it is given.",
+                )
+            count += 1
+            tables += seen.table is not None
+    return f"{count} previews, {tables} tables"
+
+
+def beats(trial: Trial) -> str:
+    """What a beat shows can be drawn for everybody, and is known to its viewer anyway when the move is over."""
+    if "tables" in trial.failed:
+        return UNDRAWN
+    game = trial.game
+    count = twins = 0
+    for state, seat, move in trial.walks(trial.deep, "pausing"):
+        if seat == END:
+            continue
+        base = heard(state, seat, move)
+        if not base.moments:
+            continue
+        if Kind.MEMORY in game.kind:
+            raise Fault(
+                "a game of memory has beats", "apply", "Strike them: what was shown there is not to be seen again."
+            )
+        for viewer in trial.viewers(state):
+            shown, known = paused(trial, base, viewer), (sent(game, base, viewer), told(base, viewer))
+            count += len(shown)
+            for _ in range(ALTERNATIVES):
+                other = determinize(state, viewer, trial.lot())
+                if seat != CLOCK and move not in other.legal(seat):
+                    continue
+                other = heard(other, seat, move)
+                if (sent(game, other, viewer), told(other, viewer)) != known:
+                    continue
+                twins += 1
+                if paused(trial, other, viewer) != shown:
+                    raise Fault(
+                        f"{called(viewer)} is shown, by a beat, what it does not know when the move is over",
+                        "reveals or apply",
+                        "Call beat only when all that lies open stays known to those who see it. Choices that are not "
+                        "turned over for everybody: let reveals answer False in that phase.",
+                    )
+    return f"{count} views, {twins} twins"
+
+
+def paused(trial: Trial, state: State, viewer: int) -> list[str]:
+    """The beats of the move that led here, as the viewer sees them."""
+    views = [trial.game.view(moment, viewer) for moment, _, _ in state.moments or []]
+    for view in views:
+        trial.game.draw(view, viewer, [])
+    return [json.dumps(view, sort_keys=True) for view in views]

@@ -13,7 +13,8 @@ from pathlib import Path
 from wabe.core.game import Game
 
 CORE = "wabe.core."
-DRAWING = ("table", "say", "status")  # functions of a game's table.py
+BESIDE = {"guide": "guide.md", "teaching": "teach.toml"}
+DRAWING = ("table", "status", "first")  # functions of a game's table.py
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +46,21 @@ def raised(game: Game, error: BaseException) -> tuple[Place | None, str]:
 def defined(game: Game, part: str) -> Place:
     """Where a part of the game is written.
 
-    A part is a method or a field of its rules, a function of its table, `guide`, `words`, `card.kind` or another entry
-    of the card, `import.random` or another import, `tell.2` or where else an event of some kind is told.
+    A part is a method or a field of its rules, a function of its table, `guide`, `teaching`, `card.kind` or another
+    entry of the card, `import.random` or another import, `tell.took` or where else an event is told, `words.took` or
+    another sentence.
     """
-    if part in ("guide", "words"):
-        return beside(game, {"guide": "guide.md", "words": "words.toml"}[part], f"the {part}")
+    if part in BESIDE:
+        return beside(game, BESIDE[part], f"the {part}")
     owner, _, entry = part.partition(".")
+    if owner == "words":
+        return worded(game, entry)
     if owner == "card":
         return card(game, entry)
     if owner == "import":
         return imported(game, entry)
     if owner == "tell" and entry:
-        return told(game, int(entry))
+        return told(game).get(entry) or strings(game).get(entry) or member(game, "apply")
     drawing = game.part("table") if part in DRAWING else None
     if drawing is not None and part in (lines := functions(source(drawing.__name__))):
         return Place(source(drawing.__name__), lines[part], f"in {part}")
@@ -80,7 +84,7 @@ def member(game: Game, name: str) -> Place:
 
 
 def card(game: Game, entry: str) -> Place:
-    for module in modules(game) if entry in ("phases", "events") else ():  # the card only imports them
+    for module in modules(game) if entry == "phases" else ():  # the card only imports them
         for node in tree(source(module)).body:
             if (
                 isinstance(node, ast.AnnAssign)
@@ -96,9 +100,17 @@ def card(game: Game, entry: str) -> Place:
     return Place(source(game.rules.__module__), 1, f"{entry} of the card")
 
 
-def beside(game: Game, file: str, what: str) -> Place:
+def beside(game: Game, file: str, what: str, line: int = 1) -> Place:
     folder = resources.files(game.package) if game.package else source(game.rules.__module__).parent
-    return Place(Path(str(folder.joinpath(file))), 1, what)
+    return Place(Path(str(folder.joinpath(file))), line, what)
+
+
+def worded(game: Game, key: str) -> Place:
+    """A sentence; where functions of words.py choose it, their dictionary."""
+    for number, line in enumerate(game.text("words.toml").splitlines(), 1):
+        if line.partition("=")[0].strip(' "') == key:
+            return beside(game, "words.toml", key, number)
+    return beside(game, "words.py", key, literals(tree(source(f"{game.package}.words"))).get(key, 1))
 
 
 def imported(game: Game, wanted: str) -> Place:
@@ -111,16 +123,38 @@ def imported(game: Game, wanted: str) -> Place:
     return member(game, "apply")
 
 
-def told(game: Game, kind: int) -> Place:
-    """The first place where an event of this kind is told."""
+def told(game: Game) -> dict[str, Place]:
+    """The events whose names are written where they are told, each with its first place."""
+    found: dict[str, Place] = {}
     for module in modules(game):
         for node in ast.walk(tree(source(module))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                given = node.args[1] if len(node.args) > 1 else None
-                names = given.id if isinstance(given, ast.Name) else ""
-                if kind == (given.value if isinstance(given, ast.Constant) else vars(sys.modules[module]).get(names)):
-                    return Place(source(module), node.lineno, "tell")
-    return member(game, "apply")
+                for name in named(node.args[1]) if len(node.args) > 1 else ():
+                    found.setdefault(name, Place(source(module), node.lineno, "tell"))
+    return found
+
+
+def named(event: ast.expr) -> Iterator[str]:
+    """The names an event may have that is told as this."""
+    if isinstance(event, ast.Constant) and isinstance(event.value, str):
+        yield event.value
+    elif isinstance(event, ast.IfExp):
+        yield from (*named(event.body), *named(event.orelse))
+
+
+def strings(game: Game) -> dict[str, Place]:
+    """Every string in the game's modules, but for those that only say things, each with its last place."""
+    found: dict[str, Place] = {}
+    for module in modules(game):
+        if module not in (f"{game.package}.words", f"{game.package}.table"):
+            lines = literals(tree(source(module)))
+            found |= {text: Place(source(module), line, f'"{text}"') for text, line in lines.items()}
+    return found
+
+
+def literals(module: ast.Module) -> dict[str, int]:
+    texts = [node for node in ast.walk(module) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return {str(node.value): node.lineno for node in texts}
 
 
 def modules(game: Game) -> list[str]:

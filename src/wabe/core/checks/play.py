@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import random
 
-from wabe.core.checks.trial import END, Fault, Trial, Where, called, dumped, played
+from wabe.core.checks.trial import END, Fault, Trial, Where, called, dumped, limit, played
 from wabe.core.draft import Draft
 from wabe.core.errors import IllegalMove, OptionError, PositionError
-from wabe.core.game import Kind
+from wabe.core.game import TIME, Kind
 from wabe.core.playout import dice
 from wabe.core.record import Record
 from wabe.core.state import ALL, CLOCK, SPECTATOR, State
@@ -153,10 +153,10 @@ def repeats(trial: Trial) -> str:
             if dumped(played(position, seat, move)) != dumped(record.state()):
                 raise Fault("the same move on the same position leads elsewhere a second time", "apply", remedy)
         while not record.state().over:
+            limit(len(record), trial.game.bound)
             after = record.state()
             seat = after.turn if after.waiting else CLOCK
-            timer = after.timer()
-            moves = after.legal(seat) if seat != CLOCK else [timer[2]] if timer else []
+            moves = after.legal(seat) if seat != CLOCK else [trial.game.find(after, CLOCK, TIME)]
             record.play(seat, moves[chance.roll(len(moves))], entropy=chance.roll(1 << 30))
         text = record.dumps()
         again = Record.loads(text, trial.game)
@@ -372,8 +372,7 @@ def options(trial: Trial) -> str:
             trial.progress(count, 0, f"option {option.name}")
             for value in option.trials(seats):
                 trial.where = Where(trial.seed, seats, {option.name: value}, whole=True)
-                for _ in trial.walk(game.new(seats, trial.seed, {option.name: value})):
-                    pass
+                trial.play(game.new(seats, trial.seed, {option.name: value}))
                 count += 1
             for value in (None, -7, "no such value", 1e9, [], ["x"], [-1], True):
                 trial.where = Where(trial.seed, seats, {option.name: value}, whole=True)
@@ -413,6 +412,7 @@ def drafts(trial: Trial) -> str:
         chance = dice(move)
         complete = draft.add(move)
         while not complete:
+            limit(len(draft.moves), trial.game.bound)
             moves = draft.state.legal(seat)
             complete = draft.add(moves[chance.roll(len(moves))])
         longest = max(longest, len(draft.moves))

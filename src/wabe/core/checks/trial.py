@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from time import process_time
 
 from wabe.core.errors import OptionError
 from wabe.core.game import Game
@@ -15,20 +16,34 @@ from wabe.core.state import ALL, CLOCK, SPECTATOR, State
 Progress = Callable[[int, int, str], None]
 CLOCK_ODDS = 25  # one move in so many is the clock's, where a clock runs
 APART = 1 << 29  # parts the chance of options from the chance of moves
+LONG = 1000  # so many moves of a game are worth a word of progress
+PATIENCE = 20.0  # seconds of work that one random game may take
 NAMED = {SPECTATOR: "SPECTATOR", ALL: "ALL", CLOCK: "CLOCK"}
 
 
 class Fault(Exception):
     """A check failed: what is wrong, which part of the game is at fault (see `places`), and what to do about it.
 
-    Where it may be either of two parts, both are named, with a space between.
+    Where it may be either of two parts, both are named: "look or guess".
     """
 
     def __init__(self, wrong: str, parts: str, remedy: str, where: Where | None = None) -> None:
         super().__init__(wrong)
-        self.parts = parts.split()
+        self.parts = parts.split(" or ")
         self.remedy = remedy
         self.where = where  # if it is not what is looked at just now
+
+
+class Endless(Fault):
+    """A game goes on and on; so it would in every other check."""
+
+    def __init__(self, wrong: str) -> None:
+        super().__init__(
+            wrong,
+            "apply or card.bound",
+            "Every game must come to its end by finish(); if this one only takes longer, raise the card's bound. "
+            "No other check is run before: all of them play games to the end.",
+        )
 
 
 def called(seat: int) -> str:
@@ -81,6 +96,9 @@ class Trial:
     seed: int = 0
     progress: Progress = field(default=lambda done, total, what: None)
     where: Where = field(default_factory=Where)
+    rehearsed: set[int] = field(default_factory=set)  # seeds of games that come to their end
+    failed: list[str] = field(default_factory=list)  # checks, until now
+    endless: bool = False  # a game was found that does not end
 
     def deal(self, seed: int) -> State:
         """A game just dealt. The seed decides seats and options, too, so that it is enough to see a game again.
@@ -113,9 +131,32 @@ class Trial:
         """So many games just dealt, one after the other."""
         for i in range(count):
             self.progress(i, count, what)
+            self.rehearse(self.seed + i)
             yield self.deal(self.seed + i)
         self.progress(count, count, what)
         self.where = Where(whole=True)
+
+    def rehearse(self, seed: int) -> None:
+        """Plays a game before its positions are looked at one by one: if it has no end, that is told at once."""
+        if seed in self.rehearsed:
+            return
+        try:
+            self.play(self.deal(seed))
+        except Endless:
+            raise
+        except Exception:  # any other fault is told by the check that comes upon it
+            return
+        self.rehearsed.add(seed)
+
+    def play(self, state: State) -> None:
+        """Plays the random game of this deal to its end."""
+        began = process_time()
+        for _ in self.walk(state):
+            moves = self.where.moves
+            if moves and moves % LONG == 0:
+                self.progress(moves, self.game.bound, "a long game")
+                if process_time() - began > PATIENCE:
+                    raise Endless(f"a game goes on after {moves} moves; the bound on its card is {self.game.bound}")
 
     def walk(self, state: State) -> Iterator[tuple[State, int, int]]:
         """The random game that the seed of this deal decides; see `walk`."""
@@ -154,12 +195,7 @@ def walk(state: State, seed: int, bound: int) -> Iterator[tuple[State, int, int]
     chance = dice(seed)
     steps = 0
     while not state.over:
-        if steps > bound:
-            raise Fault(
-                f"a game has more than {bound} moves, the bound its card declares",
-                "apply",
-                "Every game must come to its end by finish(); if this one only takes longer, raise the card's bound.",
-            )
+        limit(steps, bound)
         steps += 1
         timer = state.timer()
         if timer is not None and (state.waiting == 0 or chance.roll(CLOCK_ODDS) == 0):
@@ -187,6 +223,11 @@ def walk(state: State, seed: int, bound: int) -> Iterator[tuple[State, int, int]
     yield state, END, -1
 
 
+def limit(moves: int, bound: int) -> None:
+    if moves > bound:
+        raise Endless(f"a game has more than {bound} moves, the bound on its card")
+
+
 def played(state: State, seat: int, move: int) -> State:
     """A copy of the state after the move."""
     after = state.clone()
@@ -205,10 +246,15 @@ def dumped(state: State) -> str:
 
 
 def difference(one: str, other: str) -> str:
+    """What differs between two dumps or views, in words."""
+    return ", ".join(changed(one, other))
+
+
+def changed(one: str, other: str) -> list[str]:
     """The names of what differs between two dumps or views."""
     a, b = json.loads(one), json.loads(other)
     if isinstance(a, list):
         if a[1] != b[1]:
-            return "the legal moves"
+            return ["the legal moves"]
         a, b = a[0], b[0]
-    return ", ".join(sorted(key for key in a.keys() | b.keys() if a.get(key) != b.get(key)))
+    return sorted(key for key in a.keys() | b.keys() if a.get(key) != b.get(key))

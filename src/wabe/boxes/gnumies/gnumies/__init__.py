@@ -2,7 +2,7 @@
 
 from wabe.boxes.gnumies import BOX
 from wabe.boxes.gnumies.components import COLOURS, COPIES, PARTY, WULLAWAKI
-from wabe.boxes.gnumies.gnumies.rules import CLOCKS, EVENTS, PHASES, Gnumies
+from wabe.boxes.gnumies.gnumies.rules import CLOCKS, PHASES, Gnumies
 from wabe.core.game import Game, Kind
 from wabe.core.options import RANDOM, Choice, Seat
 
@@ -18,7 +18,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE,
     rules=Gnumies,
     phases=PHASES,
-    events=EVENTS,
     # every card but the Wullawakis bid for twice by five players, the Wullawakis once, and a discard for each;
     # a card drawn with a Gnalli is one choice instead of ten bids
     bound=(PARTY - COPIES[WULLAWAKI]) * 10 + COPIES[WULLAWAKI] * 5 + COPIES[WULLAWAKI],

@@ -23,26 +23,10 @@ from wabe.boxes.gnumies.components import (
 from wabe.boxes.gnumies.gnumies.scoring import best_discard, forced_discard, points
 from wabe.boxes.gnumies.gnumies.words import WORDS
 from wabe.core.errors import OptionError
-from wabe.core.fields import (
-    COUNT,
-    EACH_SEAT,
-    OPTION,
-    PRIVATE,
-    SEAT,
-    Among,
-    Bag,
-    Bits,
-    Deck,
-    MayBe,
-    Only,
-    Row,
-    Span,
-    fits,
-    holds,
-)
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, PRIVATE, SEAT, Among, Bag, Bits, Deck, MayBe, Only, Row, Span
 from wabe.core.options import RANDOM, Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, win_shares
+from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, fits, holds, win_shares
 
 BID: Final = 0
 REPEAT: Final = 1
@@ -58,32 +42,6 @@ PHASES: Final = {
 NOTHING: Final = -1  # no card
 CLOCKS: Final = (0, 15, 30, 60, 120)
 
-TURNED: Final = 0
-SAT_OUT: Final = 1
-LEFT: Final = 2
-TIMED: Final = 3
-LAID: Final = 4
-REPEATED: Final = 5
-WON: Final = 6
-RETURNED: Final = 7
-GAVE: Final = 8
-TOOK: Final = 9
-CHASED: Final = 10
-DISCARDED: Final = 11
-EVENTS: Final = {
-    TURNED: "turned",
-    SAT_OUT: "sat out",
-    LEFT: "left",
-    TIMED: "timed",
-    LAID: "laid",
-    REPEATED: "repeated",
-    WON: "won",
-    RETURNED: "returned",
-    GAVE: "gave",
-    TOOK: "took",
-    CHASED: "chased",
-    DISCARDED: "discarded",
-}
 
 GUEST_CARDS: Final = Deck("party card of kind", [kind for kind in range(KINDS) for _ in range(COPIES[kind])])
 
@@ -96,6 +54,7 @@ class Gnumies(Sealed):
     rounds: Annotated[int, Span(1, PARTY)]
     hands: Annotated[list[int], EACH_SEAT, Bits(CARDS)]  # known to all, since every card played is
     bids: Annotated[list[int], EACH_SEAT, Span(0, GNALLI, none=NOTHING)]  # the card a seat showed last
+    guest: Annotated[int, Span(0, WULLAWAKI, none=NOTHING)]  # the party card that was bid for with them
     up: Annotated[int, GUEST_CARDS.slot, Only(BID, REPEAT)]  # the party card to bid for
     drawn: Annotated[int, GUEST_CARDS.slot, Only(CHOICE), PRIVATE]  # only the Gnalli's player, on turn, has seen it
     supply: Annotated[list[int], Bag(), GUEST_CARDS, COUNT]  # the face-down party cards
@@ -117,7 +76,7 @@ class Gnumies(Sealed):
         self.rounds = 0
         self.hands = [HAND] * seats
         self.bids = [NOTHING] * seats
-        self.up = self.drawn = NOTHING
+        self.up = self.drawn = self.guest = NOTHING
         self.begin_round()
 
     def choose_colours(self, words: list[str]) -> None:
@@ -136,7 +95,7 @@ class Gnumies(Sealed):
         self.phase = BID
         self.rounds += 1
         self.up = self.draw(self.supply)
-        self.tell(EVERYONE, TURNED, self.up)
+        self.tell(EVERYONE, "turned", self.up)
         lonely = [seat for seat in active if self.hands[seat] == ONLY_GNALLI]
         if len(lonely) == len(active):  # R8: nobody could ever win this card
             self.leave(lonely)
@@ -145,7 +104,7 @@ class Gnumies(Sealed):
             self.begin_round()
             return
         if self.up == WULLAWAKI and len(lonely) == 1:
-            self.tell(EVERYONE, SAT_OUT, lonely[0])
+            self.tell(EVERYONE, "sat out", lonely[0])
         elif self.up == WULLAWAKI:
             self.leave(lonely)
         self.ask_mask(self.bidders())
@@ -154,8 +113,9 @@ class Gnumies(Sealed):
         """These seats swap their last card, the Gnalli, for the top of the supply."""
         for seat in seats:
             self.hands[seat] = 0
-            self.tell(EVERYONE, LEFT, seat)
+            self.tell(EVERYONE, "left", seat)
             self.take(seat, 1)
+        self.beat()
 
     def gnalli_barred(self) -> bool:
         return self.phase == REPEAT or self.up == WULLAWAKI
@@ -198,7 +158,7 @@ class Gnumies(Sealed):
         late = self.waiting
         for seat in range(self.seats):
             if late >> seat & 1:
-                self.tell(EVERYONE, TIMED, seat)
+                self.tell(EVERYONE, "timed", seat)
                 cards = self.legal(seat)
                 self.seal(seat, cards[self.roll(len(cards))])
 
@@ -207,8 +167,9 @@ class Gnumies(Sealed):
         self.bids = [pick[0] if pick else NOTHING for pick in picks]
         gnallis = self.bids.count(GNALLI)
         if gnallis + self.bids.count(NOTHING) == self.seats:
-            self.tell(EVERYONE, REPEATED)
+            self.tell(EVERYONE, "repeated")
             self.phase = REPEAT
+            self.guest = NOTHING
             self.ask_mask(self.bidders())  # R9: who has nothing else sits it out
             return
         self.auction()
@@ -216,7 +177,7 @@ class Gnumies(Sealed):
             self.draw_guest(self.bids.index(GNALLI))
         else:
             if gnallis:
-                self.tell(EVERYONE, RETURNED, gnallis)
+                self.tell(EVERYONE, "returned", gnallis)
             self.begin_round()
 
     def auction(self) -> None:
@@ -224,18 +185,20 @@ class Gnumies(Sealed):
         for seat in range(self.seats):
             card = self.bids[seat]
             if card != NOTHING:
-                self.tell(EVERYONE, LAID, seat, card)
+                self.tell(EVERYONE, "laid", seat, card)
             if 0 <= card < VALUES:
                 value = VALUES - card if self.up == COPICASTOR else card
                 strength = value * 10 + LUCKYNITS[self.colours[seat] * VALUES + card]
                 if strength > best:
                     winner, best = seat, strength
-        self.tell(EVERYONE, WON, winner, self.up)
+        self.tell(EVERYONE, "won", winner, self.up)
         self.rooms[winner][self.up] += 1
         for seat in range(self.seats):
             if 0 <= self.bids[seat] < VALUES and (seat == winner) != (self.up == WULLAWAKI):
                 self.hands[seat] &= ~(1 << self.bids[seat])
+        self.guest = self.up
         self.up = NOTHING
+        self.beat()
 
     def draw_guest(self, seat: int) -> None:
         """A single Gnalli: its player draws from the supply, and has a choice unless it is a Wullawaki."""
@@ -247,17 +210,19 @@ class Gnumies(Sealed):
             self.ask(seat)
 
     def give(self, seat: int, target: int) -> None:
-        self.tell(EVERYONE, GAVE, seat, self.drawn, target)
+        self.tell(EVERYONE, "gave", seat, self.drawn, target)
         self.rooms[target][self.drawn] += 1
         if target == seat and self.drawn != WULLAWAKI:
             self.hands[seat] &= ~ONLY_GNALLI
         self.drawn = NOTHING
+        self.beat()
         self.begin_round()
 
     def end_party(self, active: list[int]) -> None:
         if len(active) == 1:  # R12: the last player swaps all cards left, the Gnalli too
             self.take(active[0], self.hands[active[0]].bit_count())
             self.hands[active[0]] = 0
+            self.beat()
         for seat in self.order():
             self.chase(seat)
         self.ask_discard()
@@ -280,7 +245,7 @@ class Gnumies(Sealed):
         """The top cards of the supply, as many as there are, go into the room."""
         for kind in sorted([self.draw(self.supply) for _ in range(min(count, len(self.supply)))]):
             self.rooms[seat][kind] += 1
-            self.tell(EVERYONE, TOOK, seat, kind)
+            self.tell(EVERYONE, "took", seat, kind)
 
     def chase(self, seat: int) -> None:
         """The Wullawakis leave the room, and others leave with them."""
@@ -290,7 +255,7 @@ class Gnumies(Sealed):
             return
         room[WULLAWAKI] = 0
         self.removed[seat][WULLAWAKI] += wullawakis
-        self.tell(EVERYONE, CHASED, seat, wullawakis)
+        self.tell(EVERYONE, "chased", seat, wullawakis)
         if wullawakis < 3:
             guest = forced_discard(room, wullawakis)
             if guest:
@@ -304,7 +269,7 @@ class Gnumies(Sealed):
     def discard(self, seat: int, kind: int) -> None:
         self.rooms[seat][kind] -= 1
         self.removed[seat][kind] += 1
-        self.tell(EVERYONE, DISCARDED, seat, kind)
+        self.tell(EVERYONE, "discarded", seat, kind)
 
     def debtor(self) -> int:
         """The first seat, from the youngest, that still has to discard; -1 if none has."""

@@ -1,6 +1,6 @@
 """How The Gnumies say what they say: the sentences are in words.toml."""
 
-from wabe.boxes.gnumies.components import GNALLI, WULLAWAKI, card_name, kind_label
+from wabe.boxes.gnumies.components import GNALLI, WULLAWAKI, card_name, kind_label, kind_name
 from wabe.core.words import Words
 
 
@@ -21,4 +21,22 @@ def gave(seat: int, kind: int, target: int) -> str:
     return WORDS(key, a=seat, b=kind, c=target)
 
 
-WORDS = Words(__package__, {"won": won, "returned": returned, "gave": gave}, card=card, kind=kind_label)
+def laid(number: int) -> str:
+    return card_name(number).capitalize()
+
+
+def short(kind: int) -> str:
+    return kind_name(kind).removeprefix("guest ")
+
+
+TIMES = ("", "One", "Two", "Three", "Four", "Five")
+
+WORDS = Words(
+    __package__,
+    {"won": won, "returned": returned, "gave": gave},
+    card=card,
+    laid=laid,
+    kind=kind_label,
+    short=short,
+    times=TIMES,
+)

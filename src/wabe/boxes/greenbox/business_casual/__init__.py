@@ -1,7 +1,7 @@
 """Business Casual: seat the workers of a small office, and mind who sits beside whom."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.business_casual.rules import EQUAL, EVENTS, PHASES, WORKERS, BusinessCasual
+from wabe.boxes.greenbox.business_casual.rules import EQUAL, PHASES, WORKERS, BusinessCasual
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.CHANCE,
     rules=BusinessCasual,
     phases=PHASES,
-    events=EVENTS,
     bound=len(WORKERS),
     options=(
         Seat("start_seat", "who seats the first worker"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wabe.boxes.greenbox.business_casual.ending import Ending
+from wabe.boxes.greenbox.business_casual.office import BESIDE
 from wabe.boxes.greenbox.business_casual.rules import BusinessCasual
+from wabe.boxes.greenbox.business_casual.words import WORDS
 from wabe.core.mind import Mind
 from wabe.core.state import COMPILED, State
 
@@ -20,6 +22,21 @@ class OfficeMind(Mind):
         if len(state.stack) + 2 > LAST:
             return []
         return Ending(state, int(POSITIONS * min(1.0, seconds))).worths(moves, state)
+
+    def reason(self, state: State, seat: int, move: int) -> str:
+        """What it wins at once, and what the worker that comes next can make of it."""
+        assert isinstance(state, BusinessCasual)
+        after = state.clone()
+        assert isinstance(after, BusinessCasual)
+        after.apply(seat, move)
+        won, lost = (after.points[one] - state.points[one] for one in (seat, 1 - seat))
+        told = WORDS("why-gain", won=won, lost=lost, other=1 - seat) + " "
+        if after.over:
+            return told + WORDS("why-end", mine=after.points[seat], theirs=after.points[1 - seat])
+        ending = Ending(after, 0)
+        gain = max(ending.gain(after.tile, answer) for answer in after.legal(1 - seat))
+        helped = after.hire >= 0 and after.open & BESIDE[after.hire] != 0
+        return told + WORDS("why-help" if helped else "why-next", other=1 - seat, next=after.tile, gain=gain)
 
 
 MIND: Final[Mind] = OfficeMind()

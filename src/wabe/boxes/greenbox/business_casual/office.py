@@ -7,7 +7,7 @@ from typing import Final
 SIDE: Final = 4
 CUBICLES: Final = 16  # row by row from the top left
 OFFICE: Final = (1 << CUBICLES) - 1  # a bit for every cubicle
-BORDERS: Final = 24  # between two cubicles
+WALLS: Final = 24  # between two cubicles
 
 
 def neighbours(cubicle: int) -> list[int]:

@@ -6,12 +6,12 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from wabe.boxes.greenbox.business_casual.office import BESIDE, BORDERS, CUBICLES, NEIGHBOURS, OFFICE, cubicle_name
+from wabe.boxes.greenbox.business_casual.office import BESIDE, CUBICLES, NEIGHBOURS, OFFICE, cubicle_name
 from wabe.boxes.greenbox.business_casual.words import WORDS
-from wabe.core.fields import EACH_SEAT, OPTION, PUBLIC, Among, Bag, Bits, Deck, Derived, Row, Span, Word, fits
+from wabe.core.fields import OPTION, PUBLIC, SEAT, Among, Bag, Bits, Deck, Derived, Row, Word
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State, win_shares
+from wabe.core.state import EVERYONE, State, fits, win_shares
 
 NEW_HIRE: Final = 1
 BOSS: Final = 6
@@ -23,14 +23,8 @@ NOBODY: Final = 0
 OPPONENT: Final = 1
 
 SEAT_A_WORKER: Final = 0
-PHASES: Final = {SEAT_A_WORKER: Phase("seat a worker", moves=CUBICLES)}
+PHASES: Final = {SEAT_A_WORKER: Phase("seat a worker", moves=CUBICLES, itself=True)}
 
-SEATED: Final = 0
-SCORED: Final = 1
-CLOSED: Final = 2
-WON: Final = 3
-DRAWN: Final = 4
-EVENTS: Final = {SEATED: "seated", SCORED: "scored", CLOSED: "closed", WON: "won", DRAWN: "drawn"}
 
 STAFF: Final = Deck("worker", WORKERS, none=0)
 
@@ -51,22 +45,34 @@ def border(value: i64, worker: i64, equal: i64) -> i64:
     return 1 if (value > worker) == ((value - worker) % 2 == 1) else -1  # odd differences go to the higher value
 
 
-def scored_borders(state: BusinessCasual) -> int:
-    count = 0
-    for cubicle, value in enumerate(state.cubicles):
-        beside = [state.cubicles[other] for other in NEIGHBOURS[cubicle] if other < cubicle]
-        count += sum(border(value, worker, state.equal) != 0 for worker in beside if value and worker)
-    return count
+def walls(state: BusinessCasual) -> list[int]:
+    """The points of each seat, wall by wall, as the workers came."""
+    points = [0, 0]
+    office = [0] * CUBICLES
+    for turn, cubicle in enumerate(state.order):
+        seat = (state.first + turn) % 2
+        value = office[cubicle] = state.cubicles[cubicle]
+        for other in NEIGHBOURS[cubicle]:
+            point = border(value, office[other], state.equal) if office[other] else 0
+            if point:
+                points[seat if point > 0 else 1 - seat] += 1
+    return points
+
+
+def seated(state: BusinessCasual) -> list[int]:
+    return [cubicle for cubicle, value in enumerate(state.cubicles) if value]
 
 
 class BusinessCasual(State):
+    first: Annotated[int, SEAT, OPTION]  # the seat that began
     equal: Annotated[int, Word(EQUAL), OPTION]
     cubicles: Annotated[list[int], Row(CUBICLES), STAFF.slot]  # the value seated in each; 0: empty
+    order: Annotated[list[int], Row(most=CUBICLES, distinct=True), Among(seated)]  # the cubicles, as they were taken
     tile: Annotated[int, STAFF.slot]  # the worker to be seated; 0: none is left
     next: Annotated[int, STAFF.slot]  # the one after that, face up too; 0: none
     stack: Annotated[list[int], Bag(), STAFF]  # the rest, face-down: which values are left, not their order
     hire: Annotated[int, Among(new_hires, none=-1)]  # the cubicle of a New Hire seated in the turn just before
-    points: Annotated[list[int], EACH_SEAT, Span(0, BORDERS)]
+    points: Annotated[list[int], Derived(walls), PUBLIC]  # of each seat
     open: Annotated[
         int, Bits(CUBICLES), Derived(open_cubicles), PUBLIC
     ]  # the empty cubicles that are not beside the Boss
@@ -74,8 +80,9 @@ class BusinessCasual(State):
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         self.equal = EQUAL.index(options.word("equal"))
-        self.ask(options.seat("start_seat", self.roll(seats)))
-        self.cubicles, self.open, self.hire = [0] * CUBICLES, OFFICE, -1
+        self.first = options.seat("start_seat", self.roll(seats))
+        self.ask(self.first)
+        self.cubicles, self.order, self.open, self.hire = [0] * CUBICLES, [], OFFICE, -1
         self.stack = WORKERS[:]
         self.tile = self.turn_up()
         self.next = self.turn_up()
@@ -96,13 +103,18 @@ class BusinessCasual(State):
 
     def apply(self, seat: int, move: int) -> None:
         value = self.tile
-        self.tell(EVERYONE, SEATED, seat, value, move)
+        self.tell(EVERYONE, "seated", seat, value, move)
         self.score(seat, value, move)
         self.cubicles[move] = value
+        self.order.append(move)
         self.open &= ~(1 << move)
         if value == BOSS:
+            if self.open & BESIDE[move]:
+                self.tell(EVERYONE, "shut", self.open & BESIDE[move])
             self.open &= ~BESIDE[move]
         self.hire = move if value == NEW_HIRE else -1
+        self.tile = 0
+        self.beat()
         self.tile, self.next = self.next, 0
         if self.tile == 0 or self.open == 0:
             self.end()
@@ -111,28 +123,26 @@ class BusinessCasual(State):
             self.ask(1 - seat)
 
     def score(self, seat: int, value: int, cubicle: int) -> None:
-        won = lost = 0
+        """Each wall to a neighbour is won by one of the two seats, or by nobody."""
         for other in NEIGHBOURS[cubicle]:
             worker = self.cubicles[other]
             if worker:
                 point = border(value, worker, self.equal)
-                if point > 0:
-                    won += 1
-                elif point < 0:
-                    lost += 1
-        self.points[seat] += won
-        self.points[1 - seat] += lost
-        if won or lost:
-            self.tell(EVERYONE, SCORED, seat, won, lost)
+                if point == 0:
+                    self.tell(EVERYONE, "equal", value, other)
+                else:
+                    winner = seat if point > 0 else 1 - seat
+                    self.points[winner] += 1
+                    self.tell(EVERYONE, "wall", winner, 10 * value + worker, other)
 
     def end(self) -> None:
         self.finish()
         if self.tile:
-            self.tell(EVERYONE, CLOSED)
+            self.tell(EVERYONE, "closed")
         if self.points[0] == self.points[1]:
-            self.tell(EVERYONE, DRAWN)
+            self.tell(EVERYONE, "drawn")
         else:
-            self.tell(EVERYONE, WON, 0 if self.points[0] > self.points[1] else 1)
+            self.tell(EVERYONE, "won", 0 if self.points[0] > self.points[1] else 1)
 
     def scores(self) -> list[int]:
         return self.points[:]
@@ -147,7 +157,7 @@ class BusinessCasual(State):
         if not 0 <= move < CUBICLES:
             return ""
         if self.cubicles[move]:
-            return WORDS("taken", cubicle=move)
+            return WORDS("taken")
         return WORDS("must-help" if self.open >> move & 1 else "beside-boss", cubicle=move, hire=self.hire)
 
     def flaw(self) -> str:
@@ -157,5 +167,6 @@ class BusinessCasual(State):
             (f"Field stack must have the Boss, who is never among the first {TOP} workers." if early else "")
             or fits("over", self.over, self.tile == 0 or self.open == 0)
             or ("Field next must be a worker while there is one and the game goes on, else 0." if missing else "")
-            or fits("points together", sum(self.points), scored_borders(self))
+            or fits("order", sorted(self.order), seated(self))
+            or ("" if self.over else fits("turn", self.turn, (self.first + len(self.order)) % 2))
         )

@@ -1,7 +1,7 @@
 """Coordinates: two cards name the tiles that are opened; equal symbols collect them."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.coordinates.rules import EVENTS, PHASES, PLAYS, Coordinates
+from wabe.boxes.greenbox.coordinates.rules import PHASES, PLAYS, Coordinates
 from wabe.core.game import Game, Kind
 from wabe.core.options import Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Coordinates,
     phases=PHASES,
-    events=EVENTS,
     bound=PLAYS,
     options=(Seat("start_seat", "who plays first"),),
 )

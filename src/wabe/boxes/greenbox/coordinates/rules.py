@@ -7,10 +7,10 @@ from typing import Annotated, Final
 from wabe.boxes.greenbox.components import CARDS, SYMBOL, SYMBOLS, TILES, card_name
 from wabe.boxes.greenbox.coordinates.deck import CELLS, DECK, FITS, cell_of
 from wabe.boxes.greenbox.coordinates.words import WORDS
-from wabe.core.fields import COUNT, EACH_SEAT, OWN, PRIVATE, SEATS, Bag, Deck, MayBe, Row, Span, among, fits
+from wabe.core.fields import COUNT, EACH_SEAT, OWN, PRIVATE, SEATS, Bag, Deck, MayBe, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, among, fits, win_shares
 
 HANDS: Final = (0, 0, 6, 6, 6, 5)  # cards dealt to each, by the number of seats
 PLAYS: Final = len(DECK) - 2  # no game has more
@@ -21,24 +21,6 @@ EACH: Final = 6  # tiles of a symbol
 PLAY: Final = 0  # a move is card * 2, and 1 more on R
 PHASES: Final = {PLAY: Phase("play", moves=(DECK[-1] + 1) * 2)}
 
-PLAYED: Final = 0
-OPENED: Final = 1
-COLLECTED: Final = 2
-SKIPPED: Final = 3
-CLEARED: Final = 4
-STUCK: Final = 5
-WON: Final = 6
-SHARED: Final = 7
-EVENTS: Final = {
-    PLAYED: "played",
-    OPENED: "opened",
-    COLLECTED: "collected",
-    SKIPPED: "skipped",
-    CLEARED: "cleared",
-    STUCK: "stuck",
-    WON: "won",
-    SHARED: "shared",
-}
 
 PLAIN: Final = Deck("plain card", DECK)
 
@@ -97,7 +79,8 @@ class Coordinates(State):
         hand = self.hands[seat]
         hand.remove(card)
         self.coordinates[move % 2].append(card)
-        self.tell(EVERYONE, PLAYED, seat, card, move % 2)
+        self.tell(EVERYONE, "played", seat, card, move % 2)
+        self.beat()
         if self.pile:
             hand.append(self.draw(self.pile))
             hand.sort()
@@ -105,13 +88,14 @@ class Coordinates(State):
         self.open(cell_of(left, right))
         self.open(cell_of(right, left))
         if SYMBOL[left] == SYMBOL[right]:
+            self.beat()
             self.collect(seat, SYMBOL[left])
         self.begin_turn((seat + 1) % self.seats)
 
     def open(self, cell: int) -> None:
         if self.cells[cell] == YELLOW:
             self.cells[cell] = self.draw(self.tiles)
-            self.tell(EVERYONE, OPENED, cell, self.cells[cell])
+            self.tell(EVERYONE, "opened", cell, self.cells[cell])
 
     def collect(self, seat: int, symbol: int) -> None:
         count = 0
@@ -121,13 +105,13 @@ class Coordinates(State):
                 count += 1
         self.collected[seat * SYMBOLS + symbol] += count
         if count:
-            self.tell(EVERYONE, COLLECTED, seat, symbol, count)
+            self.tell(EVERYONE, "collected", seat, symbol, count)
 
     def begin_turn(self, seat: int) -> None:
         """Asks the first seat from this one on that can play; if none can, the game is over (R1)."""
         self.skipped = 0
         if self.cleared():
-            self.end(CLEARED)
+            self.end("cleared")
             return
         for _ in range(self.seats):
             if self.can_play(seat):
@@ -137,7 +121,7 @@ class Coordinates(State):
             self.skipped |= 1 << seat
             seat = (seat + 1) % self.seats
         self.skipped = 0
-        self.end(STUCK)
+        self.end("stuck")
 
     def cleared(self) -> bool:
         if self.tiles:
@@ -151,14 +135,14 @@ class Coordinates(State):
         for i in range(1, self.seats):
             other = (seat + i) % self.seats
             if self.skipped >> other & 1:
-                self.tell(EVERYONE, SKIPPED, other)
+                self.tell(EVERYONE, "skipped", other)
 
-    def end(self, reason: int) -> None:
+    def end(self, reason: str) -> None:
         self.finish()
         self.tell(EVERYONE, reason)
         for seat, share in enumerate(self.returns()):
             if share > 0:
-                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     def scores(self) -> list[int]:
         return [sum(self.collected[seat * SYMBOLS : (seat + 1) * SYMBOLS]) for seat in range(self.seats)]

@@ -1,7 +1,7 @@
 """Green Port: hire gangs by pushing your luck, and become the most recognised boss of the city."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.green_port.phases import EVENTS, PHASES
+from wabe.boxes.greenbox.green_port.phases import PHASES
 from wabe.boxes.greenbox.green_port.rules import LONGEST_PURCHASE, LONGEST_TURN, ROUND_LIMITS, UNIT_LIMITS, GreenPort
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
@@ -18,7 +18,6 @@ GAME = Game(
     kind=Kind.CHANCE,
     rules=GreenPort,
     phases=PHASES,
-    events=EVENTS,
     bound=4 + ROUND_LIMITS[1] * 4 * LONGEST_TURN + LONGEST_PURCHASE,
     options=(
         Choice("profiles", ("on", "off"), "off: a simpler game without Profile tiles"),

@@ -39,7 +39,7 @@ from wabe.boxes.greenbox.green_port.phases import (
     WILD,
 )
 from wabe.boxes.greenbox.green_port.purchase import colour_to_deal
-from wabe.core.fields import fits, within
+from wabe.core.state import fits, holds, within
 
 if TYPE_CHECKING:
     from wabe.boxes.greenbox.green_port.rules import GreenPort
@@ -76,7 +76,7 @@ def flaw(state: GreenPort) -> str:
         or fits("marks (of green HQs that nobody has)", wrongly_marked, [])
         or fits("marks (green HQs without one)", unmarked if state.phase not in (MARK, END_PURCHASE) else [], [])
         or fits("turn", state.turn, decider)
-        or fits("due (has it the seat asked?)", not state.due or bool(state.due >> state.turn & 1), True)
+        or holds("due", not state.due or bool(state.due >> state.turn & 1), "it lacks the seat that is asked")
         or fits("over", state.over, state.phase == END_PURCHASE and not state.waiting)
         or ("" if possible else f"Field phase: it comes to {state.phase} only {WHEN[state.phase]}.")
     )

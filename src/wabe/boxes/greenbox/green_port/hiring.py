@@ -21,26 +21,15 @@ from wabe.boxes.greenbox.green_port.cards import (
 from wabe.boxes.greenbox.green_port.phases import (
     BONUS,
     BUST,
-    BUSTED,
     DRAW,
-    DREW,
-    GAVE_UP,
     GIVE_UP,
     HIRE,
-    IN_SYNC,
     NO,
     OVER_THE_LIMIT,
     REFER,
     REFERRAL,
-    REFERRED,
-    RESCUED,
-    RESHUFFLED,
-    REWARDED,
-    SPARED,
-    SPECIALISED,
     SWAP,
     TAKE,
-    TOOK,
     UTILISE,
 )
 from wabe.core.state import EVERYONE
@@ -71,16 +60,18 @@ def hire_moves(state: GreenPort, seat: int) -> list[int]:
 def draw_card(state: GreenPort, seat: int) -> None:
     if not state.deck:
         state.deck, state.discard = sorted(state.discard), []
-        state.tell(EVERYONE, RESHUFFLED, len(state.deck))
+        state.tell(EVERYONE, "reshuffled", len(state.deck))
     card = state.draw(state.deck)
-    state.tell(EVERYONE, DREW, seat, card)
+    state.tell(EVERYONE, "drew", seat, card)
     busts = is_black(card) and colours_in(state.pool) != 0  # R2: harmless before the first Unit card
     state.pool.append(card)
     if busts:
-        state.tell(EVERYONE, BUSTED, seat)
+        state.tell(EVERYONE, "busted", seat)
         if state.up >> seat & 1:  # R5: a tile flipped this turn stays down until Utilise
             state.phase = BUST
         else:
+            state.busted = True
+            state.beat()
             bust(state)
     elif card == ORANGE_X:
         state.orange = True
@@ -101,7 +92,7 @@ def rescue(state: GreenPort, seat: int) -> None:
     state.up &= ~(1 << seat)
     state.discard += state.pool
     state.pool = []
-    state.tell(EVERYONE, RESCUED, seat)
+    state.tell(EVERYONE, "rescued", seat)
     state.go_on(HIRE)
 
 
@@ -133,13 +124,13 @@ def spare(state: GreenPort, seat: int) -> None:
     """Profile B: the tile is flipped, and nothing is lost."""
     state.up &= ~(1 << seat)
     state.due &= ~(1 << seat)
-    state.tell(EVERYONE, SPARED, seat)
+    state.tell(EVERYONE, "spared", seat)
     check_limit(state)
 
 
 def give_up(state: GreenPort, seat: int, colour: int) -> None:
     state.pay(seat, colour, 1)
-    state.tell(EVERYONE, GAVE_UP, seat, colour)
+    state.tell(EVERYONE, "gave up", seat, colour)
     state.owed -= 1
     if state.owed == 0:
         state.due &= ~(1 << seat)
@@ -180,7 +171,7 @@ def ask_bonus(state: GreenPort) -> None:
 
 def take_bonus(state: GreenPort, seat: int, colour: int) -> None:
     state.gain(seat, colour, 1)
-    state.tell(EVERYONE, REWARDED, seat, colour)
+    state.tell(EVERYONE, "rewarded", seat, colour)
     state.due &= ~(1 << seat)
     ask_bonus(state)
 
@@ -192,7 +183,7 @@ def stop(state: GreenPort, seat: int, colour: int) -> None:
     in_sync = colours_in(state.pool) == (1 << BASIC) - 1
     take(state, seat, colour)
     if in_sync:
-        state.tell(EVERYONE, IN_SYNC, seat)
+        state.tell(EVERYONE, "in sync", seat)
         for other in range(BASIC):
             if other != colour:
                 state.gain(seat, other, 1)
@@ -210,7 +201,7 @@ def take(state: GreenPort, seat: int, colour: int) -> None:
         else:
             left.append(card)
     state.pool = left
-    state.tell(EVERYONE, TOOK, seat, state.gain(seat, colour, count), colour)
+    state.tell(EVERYONE, "took", seat, state.gain(seat, colour, count), colour)
 
 
 def ask_referral(state: GreenPort) -> None:
@@ -238,7 +229,7 @@ def refer(state: GreenPort, seat: int, move: int) -> None:
         paid = (move - REFERRAL) // BASIC
         state.units[seat * BASIC + paid] -= 1
         state.units[state.active * BASIC + paid] += 1
-        state.tell(EVERYONE, REFERRED, seat, state.active, paid)
+        state.tell(EVERYONE, "referred", seat, state.active, paid)
         take(state, seat, (move - REFERRAL) % BASIC)  # R9: in sync is for the active player only
     ask_referral(state)
 
@@ -261,7 +252,7 @@ def specialise(state: GreenPort, seat: int, swap: int) -> None:
     for colour in SWAPS[swap][1:]:
         state.pay(seat, colour, 1)
     state.gain(seat, taken, 1)
-    state.tell(EVERYONE, SPECIALISED, seat, swap)
+    state.tell(EVERYONE, "specialised", seat, swap)
 
 
 # --- clearing --------------------------------------------------------------------------------------
@@ -272,4 +263,4 @@ def clear(state: GreenPort) -> None:
     state.pool = []
     if state.green:
         state.deck, state.discard = sorted(state.deck + state.discard), []
-        state.tell(EVERYONE, RESHUFFLED, len(state.deck))
+        state.tell(EVERYONE, "reshuffled", len(state.deck))

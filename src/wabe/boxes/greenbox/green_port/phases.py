@@ -39,55 +39,14 @@ PHASES: Final = {
     HIRE: Phase("hire", moves=SWAP + len(SWAPS)),
     BUST: Phase("bust", moves=2),
     OVER_THE_LIMIT: Phase("over the limit", moves=2),
-    GIVE_UP: Phase("give up", moves=BASIC),
-    BONUS: Phase("bonus", moves=BASIC),
-    REFER: Phase("refer", moves=REFERRAL + BASIC * BASIC),
+    GIVE_UP: Phase("give up", moves=BASIC, itself=True),
+    BONUS: Phase("bonus", moves=BASIC, itself=True),
+    REFER: Phase("refer", moves=REFERRAL + BASIC * BASIC, itself=True),
     UTILISE: Phase("utilise", moves=SWAP + len(SWAPS)),
-    UN_FLIP: Phase("un-flip", moves=BASIC),
-    LEAVE_OUT: Phase("leave out", moves=BASIC),
-    WILD: Phase("wild", moves=BASIC),
-    MARK: Phase("mark", moves=BASIC),
+    UN_FLIP: Phase("un-flip", moves=BASIC, itself=True),
+    LEAVE_OUT: Phase("leave out", moves=BASIC, itself=True),
+    WILD: Phase("wild", moves=BASIC, itself=True),
+    MARK: Phase("mark", moves=BASIC, itself=True),
     END_PURCHASE: Phase("end purchase", moves=2),
 }
 ASKING: Final = (OVER_THE_LIMIT, GIVE_UP, BONUS, REFER, END_PURCHASE)  # several seats, one after the other
-
-BEGAN: Final = 0
-DREW: Final = 1
-RESHUFFLED: Final = 2
-BUSTED: Final = 3
-RESCUED: Final = 4
-SPARED: Final = 5
-GAVE_UP: Final = 6
-REWARDED: Final = 7
-TOOK: Final = 8
-IN_SYNC: Final = 9
-REFERRED: Final = 10
-SPECIALISED: Final = 11
-TURNED_UP: Final = 12
-COMPLETED: Final = 13
-BOUGHT: Final = 14
-MARKED: Final = 15
-CLOSED: Final = 16
-WON: Final = 17
-SHARED: Final = 18
-EVENTS: Final = {
-    BEGAN: "began",
-    DREW: "drew",
-    RESHUFFLED: "reshuffled",
-    BUSTED: "busted",
-    RESCUED: "rescued",
-    SPARED: "spared",
-    GAVE_UP: "gave up",
-    REWARDED: "rewarded",
-    TOOK: "took",
-    IN_SYNC: "in sync",
-    REFERRED: "referred",
-    SPECIALISED: "specialised",
-    TURNED_UP: "turned up",
-    COMPLETED: "completed",
-    BOUGHT: "bought",
-    MARKED: "marked",
-    CLOSED: "closed",
-    WON: "won",
-    SHARED: "shared",
-}

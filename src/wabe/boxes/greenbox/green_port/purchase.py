@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wabe.boxes.greenbox.green_port.cards import BASIC, NONE
-from wabe.boxes.greenbox.green_port.phases import BUY, DONE, END_PURCHASE, SHARED, WON
+from wabe.boxes.greenbox.green_port.phases import BUY, DONE, END_PURCHASE
 from wabe.core.state import EVERYONE
 
 if TYPE_CHECKING:
@@ -68,4 +68,4 @@ def proclaim(state: GreenPort) -> None:
     if state.news is not None:
         for seat, share in enumerate(state.returns()):
             if share > 0:
-                state.tell(EVERYONE, WON if share == 1 else SHARED, seat, state.points(seat))
+                state.tell(EVERYONE, "won" if share == 1 else "shared", seat, state.points(seat))

@@ -33,12 +33,9 @@ from wabe.boxes.greenbox.green_port.cards import (
 from wabe.boxes.greenbox.green_port.flaws import flaw
 from wabe.boxes.greenbox.green_port.phases import (
     ASKING,
-    BEGAN,
     BONUS,
-    BOUGHT,
     BUST,
     BUY_HQ,
-    CLOSED,
     COMPLETE,
     DONE,
     DRAW,
@@ -268,7 +265,7 @@ class GreenPort(State):
     def take_first(self, seat: int, colour: int) -> None:
         self.middle[colour] = 0
         self.units[seat * BASIC + colour] = 1
-        self.tell(EVERYONE, BEGAN, seat, colour)
+        self.tell(EVERYONE, "began", seat, colour)
         if seat != self.start_seat:
             self.ask((seat - 1) % self.seats)
             return
@@ -294,7 +291,7 @@ class GreenPort(State):
             self.rounds += 1
             complete = OPEN not in self.owners
             if self.rounds == self.round_limit or complete:
-                self.tell(EVERYONE, CLOSED, int(complete), self.rounds)
+                self.tell(EVERYONE, "closed", int(complete), self.rounds)
                 purchase.next_colour(self)
                 return
         self.begin_turn(following)
@@ -335,7 +332,7 @@ class GreenPort(State):
         price, hq = self.hq_price(colour), self.top_hq(colour)
         self.pay(seat, colour, price)
         self.hqs[hq] = seat
-        self.tell(EVERYONE, BOUGHT, seat, hq, price)
+        self.tell(EVERYONE, "bought", seat, hq, price)
 
     def power(self, seat: int, colour: int) -> int:
         """How many HQs of this colour work for the seat."""
@@ -415,7 +412,7 @@ class GreenPort(State):
         if self.phase == UTILISE and BUY_HQ <= move < BUY_HQ + BASIC:
             colour = move - BUY_HQ
             if self.top_hq(colour) < 0:
-                return WORDS("none-left")
+                return WORDS("none-left-long")
             return WORDS("hq-costs", count=self.hq_price(colour), colour=colour)
         return ""
 

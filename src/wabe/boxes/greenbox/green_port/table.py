@@ -1,10 +1,11 @@
-"""Draws Green Port: Objectives, Headquarters, the pool, and before every seat its Profile, cards and cubes."""
+"""Draws Green Port: tickets with the price of every Objective, a lane for every colour, and what each touch brings."""
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.components import COLOUR, CUBE_COLOURS, NUMBER, card_name
+from wabe.boxes.greenbox.components import COLOUR, CUBE_COLOURS, NUMBER, ORANGE_X, SYMBOL
 from wabe.boxes.greenbox.green_port.cards import (
     BASIC,
+    BLUE,
     GREEN,
     HQ_PRICE,
     HQS,
@@ -14,59 +15,128 @@ from wabe.boxes.greenbox.green_port.cards import (
     OBJECTIVES,
     OPEN,
     PILE,
+    RED,
     SWAPS,
     UNIT_CARDS,
     WILD_OBJECTIVE,
+    WILD_PRICE,
     colours_in,
     hq_card,
+    is_black,
     units_for,
 )
 from wabe.boxes.greenbox.green_port.phases import BUY_HQ, COMPLETE, REFERRAL, SWAP, TAKE
 from wabe.boxes.greenbox.green_port.words import WORDS, amounts
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, tile_piece
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, hidden, victors
+from wabe.core.table import (
+    Button,
+    Counter,
+    Item,
+    Look,
+    Mark,
+    Move,
+    Piece,
+    Plan,
+    Result,
+    Row,
+    Side,
+    Table,
+    Zone,
+    bar,
+    hidden,
+    outcome,
+    pips,
+    plan,
+    words,
+)
+
+NEAR = 5  # rounds before the limit at which it is told
+ALL_COLOURS = (1 << BASIC) - 1
+
+
+def layout(tickets: int) -> Plan:
+    """Twenty-four columns: the tickets in one line, on a phone in two."""
+    names = [f"objective{number + 1}" for number in range(tickets)]
+    half = tickets // 2
+    wide = " ".join(name for name in names for _ in range(24 // tickets))
+    narrow = [" ".join(name for name in line for _ in range(24 // half)) for line in (names[:half], names[half:])]
+    beside = f"{'hq ' * 12} {'profile ' * 3}"
+    return plan(
+        f"{wide} 226 | {'pool ' * 24} 186 | {beside} {'cubes ' * 9} 96 | {beside} {'answers ' * 9} 66",
+        f"{narrow[0]} 74 | {narrow[1]} 74 | {'pool ' * 24} 104 | {'hq ' * 24} 60"
+        f"| {'profile ' * 9} {'cubes ' * 15} 62 | {'answers ' * 24} 46",
+    )
+
+
+PLANS = {tickets: layout(tickets) for tickets in (4, 6)}
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [objective(look, number) for number, owner in enumerate(look["owners"]) if owner == OPEN]
-    zones += [pile(look, colour) for colour in range(BASIC)]
-    zones.append(Zone("deck", WORDS("deck"), "stack", hidden("deck", len(look["deck"]))))
-    zones.append(Zone("pool", WORDS("pool"), "row", [card_piece(card) for card in look["pool"]]))
-    zones.append(Zone("discard", WORDS("discard"), "stack", [card_piece(card) for card in look["discard"]]))
-    zones.append(supply(look))
-    if look["phase"] == "first cube":
-        zones.append(Zone("middle", WORDS("middle"), "row", cubes(look["middle"], "middle")))
-    for other in sorted(range(look["seats"]), key=lambda other: other == seat):  # one's own things last
-        zones += place(look, other)
-    pieces = {piece.id for zone in zones for piece in zone.pieces}
-    buttons: dict[str, Button] = {}
+    crew = seat if seat >= 0 else look["active"]
+    tickets = len(look["owners"])
+    zones = [ticket(look, seat, number) for number in range(tickets)]
+    zones += [deck(look, moves), events(look)]
+    zones += [lane(look, seat, colour, moves) for colour in range(BASIC)]
+    zones += [pile(look, seat, colour) for colour in range(BASIC)]
+    zones += crew_zones(look, crew, moves)
     for move in moves:
         describe(look, seat, move)
-        first = move.path[0]
-        if first not in pieces:
-            buttons[first] = Button(first, WORDS("specialise") if first == "specialise" else move.text)
-    counters = [Counter(WORDS("round"), min(look["rounds"] + 1, look["round_limit"]))]
-    for other, points in enumerate(look["points"]):
-        counters += [
-            Counter(WORDS("points"), points, other, points=True),
-            Counter(WORDS("cubes"), sum(held(look, other)), other),
-        ]
-    return Table(status(look, seat), zones, list(buttons.values()), counters, moves)
+    drawn = Table(status(look, seat), zones, buttons(look), counters(look), moves, goal(look), plan=PLANS[tickets])
+    drawn.sides = [side(look, other) for other in range(look["seats"])]
+    if look["over"]:
+        drawn.result = result(look)
+    return drawn
 
 
-# --- what lies where -----------------------------------------------------------------------------------
+# --- Objectives and Headquarters -------------------------------------------------------------------------
 
 
-def objective(look: Look, number: int) -> Zone:
-    price = look["prices"][number * BASIC : (number + 1) * BASIC]
-    key = "wild-objective" if number == WILD_OBJECTIVE else "objective"
-    zone = Zone(f"objective{number + 1}", WORDS(key, number=number + 1, price=amounts(price)))
-    for i in objective_cards(look, number):
+def ticket(look: Look, seat: int, number: int) -> Zone:
+    """An Objective: its cards, its price as beads of which the seat has some, and what it lacks."""
+    cards = objective_cards(look, number)
+    worth, wild = sum(NUMBER[OBJECTIVES[i]] for i in cards), number == WILD_OBJECTIVE
+    zone = Zone(f"objective{number + 1}", WORDS("wild-ticket" if wild else "ticket", number=number + 1, points=worth))
+    zone.most = max(3, len(cards))
+    owner = look["owners"][number]
+    if owner != OPEN:
+        zone.rows = [[words(WORDS("done-by", seat=owner), "dim")]]
+        return zone
+    for i in cards:
         card = card_piece(OBJECTIVES[i])
+        card.symbol = "" if look["wanted"][i] == NO_CUBE else f" cube-{CUBE_COLOURS[look['wanted'][i]]}"
         zone.pieces.append(card)
-        if look["wanted"][i] != NO_CUBE:
-            zone.pieces.append(cube_piece(f"{card.id}.cube", look["wanted"][i], at=card.id))
+    own = held(look, seat) if seat >= 0 else [0] * BASIC
+    zone.rows = [price_row(look, own, number)]
+    if seat >= 0:
+        short = shortage(look, seat, number)
+        ready = words(WORDS("ready", points=worth), "plate")
+        zone.rows.append([words(WORDS("short", count=short), "dim") if short else ready])
     return zone
+
+
+def price_row(look: Look, own: list[int], number: int) -> Row:
+    if number == WILD_OBJECTIVE:
+        best = max(range(BASIC), key=lambda colour: own[colour])
+        return [words(WORDS("any-colour")), priced(best, own[best], WILD_PRICE)]
+    price = look["prices"][number * BASIC : (number + 1) * BASIC]
+    return [priced(colour, own[colour], count) for colour, count in enumerate(price) if count]
+
+
+def priced(colour: int, own: int, price: int) -> Item:
+    """A cube and as many beads as it takes, full for those one has."""
+    item = pips(min(own, price), price, CUBE_COLOURS[colour], label=WORDS("held", own=own, of=price, colour=colour))
+    item.piece = cube_piece(f"price-{LETTERS[colour]}", colour)
+    return item
+
+
+def shortage(look: Look, seat: int, number: int) -> int:
+    """How many cubes the seat lacks for an Objective, its blue Headquarters counted."""
+    own, spared = held(look, seat), power(look, seat, BLUE)
+    if number == WILD_OBJECTIVE:
+        return max(0, WILD_PRICE - spared - max(own))
+    price = look["prices"][number * BASIC : (number + 1) * BASIC]
+    lacks: int = sum(max(0, count - have) for count, have in zip(price, own, strict=True))
+    return max(0, lacks - spared)
 
 
 def objective_cards(look: Look, number: int) -> list[int]:
@@ -76,60 +146,144 @@ def objective_cards(look: Look, number: int) -> list[int]:
     )
 
 
-def pile(look: Look, colour: int) -> Zone:
+def pile(look: Look, seat: int, colour: int) -> Zone:
+    """The Headquarters of a colour: the top card, its price and its power."""
     left = [hq for hq in range(colour * PILE, colour * PILE + PILE) if look["hqs"][hq] == OPEN]
-    label = WORDS("pile" if left else "no-pile", colour=colour, price=hq_price(look, colour))
-    return Zone(f"hq-{CUBE_COLOURS[colour]}", label, "stack", [card_piece(hq_card(hq)) for hq in reversed(left)])
-
-
-def supply(look: Look) -> Zone:
-    """The cubes lie in four heaps, each on a mat of its colour."""
-    zone = Zone("supply", WORDS("supply"), "row")
-    for colour, name in enumerate(CUBE_COLOURS):
-        mat = Piece(f"supply-{name}", "token", WORDS("colour-supply", colour=colour), name[:3], name)
-        counts = [look["supply"][colour] if other == colour else 0 for other in range(BASIC)]
-        zone.pieces += [mat, *cubes(counts, "supply", at=mat.id)]
+    name = CUBE_COLOURS[colour]
+    zone = Zone(f"hq-{name}", WORDS("pile", colour=colour), area="hq", most=PILE, colour=name)
+    if not left:
+        zone.rows = [[words(WORDS("none-left"), "dim")]]
+        return zone
+    zone.pieces = [card_piece(hq_card(hq)) for hq in reversed(left)]
+    for card in zone.pieces:
+        card.symbol = " green"
+    own = held(look, seat)[colour] if seat >= 0 else 0
+    zone.rows = [[priced(colour, own, hq_price(look, colour))]]
+    if look["hq_powers"]:
+        zone.rows.append([words(WORDS(f"power {name}"), "dim")])
     return zone
 
 
-def place(look: Look, seat: int) -> list[Zone]:
-    """What lies before a seat."""
-    profile = look["tiles"][seat]
-    cards = Zone(f"cards{seat + 1}", WORDS("cards" if profile == NONE else "profile-and-cards"), "row", owner=seat)
-    if profile != NONE:
-        tile = tile_piece(f"tile{seat + 1}", profile, owner=seat)
-        tile.up = seat in look["up"]
-        cards.pieces.append(tile)
-    for hq in range(HQS):
-        if look["hqs"][hq] == seat:
-            card = card_piece(hq_card(hq), owner=seat)
-            cards.pieces.append(card)
-            mark = look["marks"][hq % PILE] if hq // PILE == GREEN else -1
-            if mark >= 0:
-                cards.pieces.append(cube_piece(f"{card.id}.mark", mark, at=card.id, owner=seat))
-    for number, owner in enumerate(look["owners"]):
-        if owner == seat:
-            cards.pieces += [card_piece(OBJECTIVES[i], owner=seat) for i in objective_cards(look, number)]
-    units = Zone(f"units{seat + 1}", WORDS("cubes"), "row", cubes(held(look, seat), pouch(seat), seat), owner=seat)
-    return [cards, units]
+def hq_price(look: Look, colour: int) -> int:
+    found: int = HQ_PRICE + look["lying"][colour]
+    return found
 
 
-def cubes(counts: list[int], where: str, owner: int = -1, at: str = "") -> list[Piece]:
-    """So many cubes of each colour. They are numbered where they lie: the last one leaves first."""
-    return [
-        cube_piece(f"{where}.{LETTERS[colour]}{i}", colour, at, owner)
-        for colour in range(BASIC)
-        for i in range(counts[colour])
+def power(look: Look, seat: int, colour: int) -> int:
+    """How many Headquarters of a colour work for the seat."""
+    return look["hqs"][colour * PILE : (colour + 1) * PILE].count(seat) if look["hq_powers"] else 0
+
+
+# --- deck and pool ---------------------------------------------------------------------------------------
+
+
+def deck(look: Look, moves: list[Move]) -> Zone:
+    unseen = look["deck"] or look["discard"]
+    black = sum(is_black(card) for card in unseen)
+    zone = Zone("deck", WORDS("deck"), "stack", hidden("deck", 1 if look["deck"] else 0), area="pool", most=1)
+    zone.rows = [
+        [
+            bar(
+                black,
+                len(unseen),
+                "orange" if colours_in(look["pool"]) else "gray",
+                WORDS("risk", black=black, of=len(unseen)),
+            )
+        ],
+        [words(WORDS("risk-short", black=black, of=len(unseen)), "dim")],
     ]
+    if any(move.name == "draw" for move in moves):
+        zone.rows.append([words(WORDS("draw"), "plate")])
+    return zone
 
 
-def pouch(seat: int) -> str:
-    return f"P{seat + 1}"
+def events(look: Look) -> Zone:
+    """Black cards and X cards: a lane of their own."""
+    cards = [card for card in look["pool"] if card >= UNIT_CARDS]
+    zone = Zone("events", WORDS("events"), pieces=[pool_card(card) for card in cards], area="pool", most=3)
+    bust = look["phase"] == "bust" or look["busted"]
+    harmless = any(is_black(card) for card in cards)
+    zone.rows = [[words(WORDS("bust-stamp"), "plate") if bust else words(WORDS("harmless") if harmless else "", "dim")]]
+    return zone
 
 
-def hq_top(look: Look, colour: int) -> str:
-    hqs = look["hqs"][colour * PILE : (colour + 1) * PILE]
-    return card_name(hq_card(colour * PILE + hqs.index(OPEN)))
+def lane(look: Look, seat: int, colour: int, moves: list[Move]) -> Zone:
+    """A colour's place: its cards in the pool, and what they bring; at the beginning its cube."""
+    zone = Zone(CUBE_COLOURS[colour], WORDS("lane", colour=colour), area="pool", most=3, colour=CUBE_COLOURS[colour])
+    profile = look["tiles"][seat] if seat >= 0 and seat in look["up"] else NONE
+    for card in look["pool"]:
+        if card < UNIT_CARDS and COLOUR[card] == colour:
+            piece = pool_card(card)
+            piece.badge = "+1" if SYMBOL[card] == profile else ""
+            zone.pieces.append(piece)
+    if look["middle"][colour]:
+        zone.pieces = [cube_piece(f"middle-{LETTERS[colour]}", colour)]
+    left = look["supply"][colour]
+    cube = cube_piece(f"lane-{LETTERS[colour]}", colour)
+    asked = any(aim(look, seat, move) == zone.id for move in moves)
+    if asked and look["phase"] in ("hire", "refer"):
+        zone.rows = [[words(offer(look, seat, colour), "plate")]]
+    elif asked:
+        zone.rows = [[words(WORDS(f"{look['phase']} here"), "plate")]]
+    else:
+        zone.rows = [[Item(str(left), cube, "dim", label=WORDS("supply", count=left))]]
+    return zone
+
+
+def pool_card(card: int) -> Piece:
+    """A card of the deck: its number means nothing, so its symbol is large."""
+    piece = card_piece(card)
+    piece.number = None
+    return piece
+
+
+def gained(look: Look, seat: int, colour: int) -> tuple[int, int, int]:
+    """What taking a colour brings: for cards, by the Profile, by green Headquarters."""
+    cards = units_for(look["pool"], colour, NONE)
+    profile = units_for(look["pool"], colour, look["tiles"][seat]) - cards if seat in look["up"] else 0
+    marked = sum(
+        mark == colour and look["hqs"][GREEN * PILE + i] == seat and look["hq_powers"]
+        for i, mark in enumerate(look["marks"])
+    )
+    return cards, profile, marked
+
+
+def in_sync(look: Look, seat: int) -> bool:
+    return seat == look["active"] and colours_in(look["pool"]) == ALL_COLOURS
+
+
+def offer(look: Look, seat: int, colour: int) -> str:
+    count = min(sum(gained(look, seat, colour)), look["supply"][colour])
+    return WORDS("offer-in-sync" if in_sync(look, seat) else "offer", count=count)
+
+
+# --- one's own things, and those of the others -------------------------------------------------------------
+
+
+def crew_zones(look: Look, seat: int, moves: list[Move]) -> list[Zone]:
+    own = held(look, seat)
+    count, limit = sum(own), look["unit_limit"]
+    danger = count > limit and ORANGE_X in look["deck"] and not look["over"]
+    key = "crew-over" if danger else "crew"
+    cubes = Zone("cubes", WORDS(key, count=count, limit=limit), owner=seat, most=BASIC)
+    for colour in range(BASIC):
+        piece = cube_piece(f"cube-{LETTERS[colour]}", colour, owner=seat)
+        piece.badge, piece.dim = str(own[colour]), not own[colour]
+        piece.label = WORDS("cubes-of", count=own[colour], colour=colour)
+        cubes.pieces.append(piece)
+    if look["tiles"][seat] == NONE:
+        return [cubes]
+    sheet = Zone("profile", WORDS("profile"), pieces=[profile(look, seat)])
+    up = seat in look["up"]
+    unflip = [words(WORDS("turn-up"), "plate" if any(move.name == "unflip" for move in moves) else "dim")]
+    sheet.rows = [[words(WORDS("profile-up"), "dim")] if up else unflip]
+    return [sheet, cubes]
+
+
+def profile(look: Look, seat: int) -> Piece:
+    tile = tile_piece(f"tile{seat + 1}", look["tiles"][seat], owner=seat)
+    tile.up = seat in look["up"]
+    return tile
 
 
 def held(look: Look, seat: int) -> list[int]:
@@ -138,79 +292,142 @@ def held(look: Look, seat: int) -> list[int]:
     return found
 
 
-def hq_price(look: Look, colour: int) -> int:
-    found: int = HQ_PRICE + look["lying"][colour]
+def side(look: Look, seat: int) -> Side:
+    """How its points come about, its cubes, and its Headquarters with their marks beside them."""
+    objectives, headquarters = trophies(look, seat), hq_points(look, seat)
+    found = Side(profile(look, seat) if look["tiles"][seat] != NONE else None)
+    found.text = WORDS("points-from", objectives=sum(objectives), hqs=headquarters)
+    own = held(look, seat)
+    cubes = [
+        Item(
+            str(count), cube_piece(f"side-{LETTERS[colour]}", colour), label=WORDS("amount", count=count, colour=colour)
+        )
+        for colour, count in enumerate(own)
+    ]
+    for item, count in zip(cubes, own, strict=True):
+        assert item.piece is not None
+        item.piece.dim = not count
+    found.rows = [cubes] if look["seats"] == 2 else [[words(WORDS("cube-count", count=sum(own)))], cubes]
+    cards: Row = []
+    for hq in range(HQS):
+        if look["hqs"][hq] == seat:
+            card = card_piece(hq_card(hq), owner=seat)
+            card.symbol = " green"
+            cards.append(Item(piece=card))
+            mark = look["marks"][hq % PILE] if hq // PILE == GREEN else NONE
+            if mark != NONE:
+                cards.append(Item(piece=cube_piece(f"{card.id}.mark", mark)))
+    if cards:
+        found.rows.append(cards)
     return found
+
+
+def trophies(look: Look, seat: int) -> list[int]:
+    """The numbers of the seat's Objective cards, the highest first."""
+    return sorted(
+        (NUMBER[OBJECTIVES[i]] for i, column in enumerate(look["column"]) if look["owners"][column] == seat),
+        reverse=True,
+    )
+
+
+def hq_points(look: Look, seat: int) -> int:
+    return sum(NUMBER[hq_card(hq)] for hq in range(HQS) if look["hqs"][hq] == seat)
+
+
+def counters(look: Look) -> list[Counter]:
+    found = [Counter(WORDS("round"), min(look["rounds"] + 1, look["round_limit"]))]
+    return found + [Counter(WORDS("points"), points, seat, points=True) for seat, points in enumerate(look["points"])]
 
 
 # --- moves -----------------------------------------------------------------------------------------------
 
 
+def buttons(look: Look) -> list[Button]:
+    """The answers stay where they are; only what a phase asks for in words is there beside them."""
+    asked = {"bust": ("flip", "no"), "over the limit": ("flip", "no"), "refer": ("no",), "end purchase": ("done",)}
+    names = asked.get(look["phase"], ("end", "specialise"))
+    phase = look["phase"] if look["phase"] in asked else "utilise"
+    return [Button(name, WORDS(f"{phase} {name}")) for name in names]
+
+
 def describe(look: Look, seat: int, move: Move) -> None:
     """The words and the path of a move."""
     phase, number = look["phase"], move.number
-    if f"{phase} {move.name}" in WORDS.templates:
-        move.path = (f"tile{seat + 1}" if move.name == "unflip" else move.name,)
+    if move.name in ("draw", "end", "unflip", "flip", "no", "done"):
         move.text = WORDS(f"{phase} {move.name}")
-    elif phase in ("hire", "utilise") and number >= SWAP:
-        taken, *given = SWAPS[number - SWAP]
-        own = [cube(look, seat, colour, given[:i].count(colour)) for i, colour in enumerate(given)]
-        move.path = ("specialise", supply_cube(look, taken), *own)
+        move.path = ({"draw": "deck", "unflip": "profile"}.get(move.name, move.name),)
+        return
+    target = aim(look, seat, move)
+    if phase in ("hire", "utilise") and number >= SWAP:
+        _, *given = SWAPS[number - SWAP]
+        move.path = ("specialise", *[own_cube(colour) for colour in given], target)
         move.text = WORDS("specialise-by", swap=number - SWAP)
     elif phase == "hire":
-        move.path, move.text = (move.name,), taking(look, seat, number - TAKE)
+        move.path, move.text = (target,), taking(look, seat, number - TAKE)
     elif phase == "refer":
         paid, taken = divmod(number - REFERRAL, BASIC)
-        card = next(card for card in look["pool"] if card < UNIT_CARDS and COLOUR[card] == taken)
-        move.path = (cube(look, seat, paid), card_name(card))
+        choice = sum(count > 0 for count in held(look, seat)) > 1
+        move.path = (target, own_cube(paid)) if choice else (target,)
         move.text = WORDS("pay-and", paid=paid, take=taking(look, seat, taken))
     elif phase == "utilise" and number < BUY_HQ:
-        cards = [OBJECTIVES[i] for i in objective_cards(look, number - COMPLETE)]
-        move.path = (card_name(cards[0]),)
-        move.text = WORDS("complete", objective=number - COMPLETE, points=sum(NUMBER[card] for card in cards))
+        worth = sum(NUMBER[OBJECTIVES[i]] for i in objective_cards(look, number - COMPLETE))
+        move.path, move.text = (target,), WORDS("complete", objective=number - COMPLETE, points=worth)
     elif phase in ("utilise", "end purchase"):
         colour = look["dealing"] if phase == "end purchase" else number - BUY_HQ
-        move.path = (hq_top(look, colour),)
-        move.text = WORDS("buy-hq", colour=colour, price=hq_price(look, colour))
+        move.path, move.text = (target,), WORDS("buy-hq", colour=colour, price=hq_price(look, colour))
     else:
-        move.path = (touched(look, seat, number),)
-        move.text = WORDS(f"{phase} colour", colour=number)
+        move.path, move.text = (target,), WORDS(f"{phase} colour", colour=number)
 
 
-def touched(look: Look, seat: int, colour: int) -> str:
-    """Where a colour is chosen by touching a cube."""
-    phase = look["phase"]
-    if phase == "leave out":
-        return CUBE_COLOURS[colour]
-    if phase == "first cube":
-        return f"middle.{LETTERS[colour]}0"
-    return supply_cube(look, colour) if phase in ("bonus", "mark") else cube(look, seat, colour)
+def aim(look: Look, seat: int, move: Move) -> str:
+    """What a move is about: a lane, a ticket, a pile of Headquarters or one's own cubes of a colour."""
+    phase, number = look["phase"], move.number
+    if move.name in ("draw", "end", "unflip", "flip", "no", "done"):
+        return ""
+    if phase in ("hire", "utilise") and number >= SWAP:
+        return CUBE_COLOURS[SWAPS[number - SWAP][0]]
+    if phase == "hire":
+        return CUBE_COLOURS[number - TAKE]
+    if phase == "refer":
+        return CUBE_COLOURS[(number - REFERRAL) % BASIC]
+    if phase == "utilise" and number < BUY_HQ:
+        return f"objective{number - COMPLETE + 1}"
+    if phase in ("utilise", "end purchase"):
+        return f"hq-{CUBE_COLOURS[look['dealing'] if phase == 'end purchase' else number - BUY_HQ]}"
+    return CUBE_COLOURS[number] if phase in ("first cube", "bonus", "mark") else own_cube(number)
+
+
+def own_cube(colour: int) -> str:
+    return f"cube-{LETTERS[colour]}"
 
 
 def taking(look: Look, seat: int, colour: int) -> str:
     """What taking a colour brings, also by the Profile, green HQs and being in sync."""
-    count = units_for(look["pool"], colour, look["tiles"][seat] if seat in look["up"] else NONE)
-    for i, mark in enumerate(look["marks"]):
-        count += mark == colour and look["hqs"][GREEN * PILE + i] == seat
-    in_sync = seat == look["active"] and colours_in(look["pool"]) == (1 << BASIC) - 1
-    return WORDS("take-in-sync" if in_sync else "take", count=min(count, look["supply"][colour]), colour=colour)
+    count = min(sum(gained(look, seat, colour)), look["supply"][colour])
+    return WORDS("take-in-sync" if in_sync(look, seat) else "take", count=count, colour=colour)
 
 
-def cube(look: Look, seat: int, colour: int, below: int = 0) -> str:
-    """The last of the seat's cubes of a colour, or one so far below it."""
-    return f"{pouch(seat)}.{LETTERS[colour]}{held(look, seat)[colour] - 1 - below}"
+# --- words -----------------------------------------------------------------------------------------------
 
 
-def supply_cube(look: Look, colour: int) -> str:
-    return f"supply.{LETTERS[colour]}{look['supply'][colour] - 1}"
+def goal(look: Look) -> Row:
+    done = sum(owner != OPEN for owner in look["owners"])
+    count = len(look["owners"])
+    told = [words(WORDS("goal")), pips(done, count, "green", label=WORDS("done", done=done, count=count))]
+    left = look["round_limit"] - look["rounds"]
+    if done == count:
+        told = [words(WORDS("last-round"), "plate")]
+    elif left <= NEAR and not look["over"]:
+        told.append(words(WORDS("near", limit=look["round_limit"]), "plate"))
+    return told
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return WORDS("result", victors=victors(look, seat), points=look["points"][look["winners"][0]])
-    if seat != look["turn"]:
-        return WORDS("waiting", turn=look["turn"], phase=look["phase"])
+        return outcome(look, seat, WORDS, "result", points=look["points"][look["winners"][0]])
     key = look["phase"]
+    if seat != look["turn"]:
+        return WORDS("waiting", turn=look["turn"], what=WORDS(f"{key} they"))
     if key == "hire" and not colours_in(look["pool"]):
         key = "hire-first"
     elif key == "hire" and not look["deck"] and not look["discard"]:
@@ -225,3 +442,148 @@ def status(look: Look, seat: int) -> str:
         bill=amounts(look["bill"]),
         dealing=look["dealing"],
     )
+
+
+def result(look: Look) -> Result:
+    """Where everybody's points come from, and what breaks a tie."""
+    best = look["winners"][0]
+    reason = WORDS("because", objectives=sum(trophies(look, best)), hqs=hq_points(look, best))
+    found = Result(reason, [WORDS("head-objectives"), WORDS("head-hqs"), WORDS("points")])
+    for seat, points in enumerate(look["points"]):
+        numbers = trophies(look, seat)
+        cards = " + ".join(str(number) for number in numbers) or "0"
+        found.rows.append([words(cards), words(str(hq_points(look, seat))), words(str(points))])
+    equals = [seat for seat, points in enumerate(look["points"]) if points == max(look["points"])]
+    if len(equals) > 1:
+        found.tie = tie(look, equals)
+    return found
+
+
+def tie(look: Look, equals: list[int]) -> str:
+    left = {seat: sum(held(look, seat)) for seat in equals}
+    first = [seat for seat in equals if left[seat] == max(left.values())]
+    if len(first) == 1:
+        return WORDS("tie-cubes", seat=first[0], count=left[first[0]])
+    return WORDS("tie-shared") if len(look["winners"]) > 1 else WORDS("tie-cards", seat=look["winners"][0])
+
+
+def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
+    """What the others did or bought stays marked; cards come and go."""
+    if event == "completed":
+        return [Mark("changed", (f"objective{b + 1}",))]
+    return [Mark("changed", (f"hq-{CUBE_COLOURS[b // PILE]}",))] if event == "bought" else []
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """The risk of drawing."""
+    if move.name != "draw":
+        return ""
+    unseen = before["deck"] or before["discard"]
+    safe = sum(not is_black(card) for card in unseen)
+    if safe == len(unseen):
+        return WORDS("draw-sure")
+    if not colours_in(before["pool"]):
+        return WORDS("draw-safe", safe=safe, of=len(unseen))
+    best = max(sum(gained(before, seat, colour)) for colour in range(BASIC) if colours_in(before["pool"]) >> colour & 1)
+    rescue = WORDS("draw-rescue") if seat in before["up"] else ""
+    return WORDS("draw-risk", safe=safe, of=len(unseen), count=best) + rescue
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    """What a move costs and brings, and which Objectives can be paid then."""
+    told = []
+    if before["phase"] in ("bust", "over the limit"):
+        return WORDS(f"{before['phase']} {move.name} does")
+    if move.name == "end":
+        return WORDS("end-does", count=sum(held(after, seat)), limit=before["unit_limit"])
+    if before["phase"] == "hire" and TAKE <= move.number < SWAP:
+        told.append(summed(before, seat, move.number - TAKE))
+    elif before["phase"] == "refer" and move.number >= REFERRAL:
+        paid, taken = divmod(move.number - REFERRAL, BASIC)
+        told.append(WORDS("refer-does", seat=before["active"], paid=paid) + summed(before, seat, taken))
+    else:
+        told.append(WORDS("does-first", move=move.text))
+    gain = after["points"][seat] - before["points"][seat]
+    if gain and before["owners"] == after["owners"]:
+        told.append(WORDS("points-gained", points=gain))
+    for colour in range(BASIC):
+        was, now = hq_price(before, colour), hq_price(after, colour)
+        if now < was:
+            told.append(WORDS("cheaper", colour=colour, was=was, now=now))
+    bought = [colour for colour in range(BASIC) if power(after, seat, colour) > power(before, seat, colour)]
+    told += [WORDS(f"gains {CUBE_COLOURS[colour]}") for colour in bought]
+    if "objective" not in move.name and before["owners"] == after["owners"]:
+        ready = [
+            number
+            for number, owner in enumerate(after["owners"])
+            if owner == OPEN and not shortage(after, seat, number) and shortage(before, seat, number)
+        ]
+        if ready:
+            told.append(WORDS("then-ready", objectives=ready, count=len(ready)))
+    return " ".join(told)
+
+
+def summed(look: Look, seat: int, colour: int) -> str:
+    """`2 cards + 1 for your Profile = 3 red cubes.`"""
+    cards, symbols, marked = gained(look, seat, colour)
+    parts = [WORDS("from-cards", count=cards)]
+    parts += [WORDS("from-profile", count=symbols)] if symbols else []
+    parts += [WORDS("from-hq", count=marked)] if marked else []
+    total = min(cards + symbols + marked, look["supply"][colour])
+    told = WORDS("sum", parts=" + ".join(parts), count=total, colour=colour)
+    return told + (WORDS("and-sync") if in_sync(look, seat) else "")
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    """Why something can't be touched: what is lacking, or what is asked first."""
+    phase = look["phase"]
+    if what.startswith("objective") and phase == "utilise":
+        number = int(what.removeprefix("objective")) - 1
+        if look["owners"][number] != OPEN:
+            return WORDS("already-done", seat=look["owners"][number])
+        return WORDS("lacks", lacking=lacking(look, seat, number), objective=number)
+    if what.startswith("hq-") and phase in ("utilise", "end purchase"):
+        return no_hq(look, CUBE_COLOURS.index(what.removeprefix("hq-")))
+    if what.startswith(("objective", "hq-")):
+        return WORDS("hire-before")
+    if what in CUBE_COLOURS:
+        return no_lane(look, seat, CUBE_COLOURS.index(what))
+    if what == "deck":
+        return WORDS("no-draw" if phase in ("utilise", "refer") else "answer-first")
+    if what == "profile":
+        up = seat in look["up"]
+        return WORDS("profile-is-up" if up else "profile-later" if phase != "utilise" else "profile-price")
+    if what == "specialise":
+        key = "after-the-x" if look["orange"] else "too-few" if phase in ("hire", "utilise") else "answer-first"
+        return WORDS("rule", why=WORDS(key, count=2 if power(look, seat, RED) else 3))
+    if what == "end":
+        return WORDS("hire-before") if phase == "hire" else WORDS("answer-first")
+    if what.startswith("cube-"):
+        return WORDS("cubes-pay")
+    return WORDS("harmless-long") if what == "events" else ""
+
+
+def lacking(look: Look, seat: int, number: int) -> list[str]:
+    own = held(look, seat)
+    if number == WILD_OBJECTIVE:
+        return [WORDS("of-one-colour", count=shortage(look, seat, number))]
+    price = look["prices"][number * BASIC : (number + 1) * BASIC]
+    return amounts([max(0, count - have) for count, have in zip(price, own, strict=True)])
+
+
+def no_hq(look: Look, colour: int) -> str:
+    if OPEN not in look["hqs"][colour * PILE : (colour + 1) * PILE]:
+        return WORDS("rule", why=WORDS("none-left-long"))
+    if look["phase"] == "end purchase":
+        return WORDS("other-colour", dealing=look["dealing"])
+    return WORDS("hq-lacks", colour=colour, price=hq_price(look, colour), lying=look["lying"][colour])
+
+
+def no_lane(look: Look, seat: int, colour: int) -> str:
+    if look["phase"] == "hire":
+        return WORDS("rule", why=WORDS("no-such-card", colour=colour))
+    if look["phase"] == "refer":
+        return WORDS("rule", why=WORDS("no-such-card", colour=colour)) if any(held(look, seat)) else WORDS("cannot-pay")
+    if look["phase"] == "first cube":
+        return WORDS("taken-already")
+    return WORDS("taken-once") if look["phase"] == "utilise" else WORDS("answer-first")

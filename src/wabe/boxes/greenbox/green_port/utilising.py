@@ -20,14 +20,11 @@ from wabe.boxes.greenbox.green_port.hiring import specialise, swap_moves
 from wabe.boxes.greenbox.green_port.phases import (
     BUY_HQ,
     COMPLETE,
-    COMPLETED,
     END,
     LEAVE_OUT,
     MARK,
-    MARKED,
     SWAP,
     TURN_UP,
-    TURNED_UP,
     UN_FLIP,
     UTILISE,
     WILD,
@@ -81,7 +78,7 @@ def turn_up(state: GreenPort, seat: int) -> None:
     """The Profile is turned symbol up once it is paid for."""
     if state.owed == 0:
         state.up |= 1 << seat
-        state.tell(EVERYONE, TURNED_UP, seat)
+        state.tell(EVERYONE, "turned up", seat)
         state.phase = UTILISE
 
 
@@ -144,7 +141,7 @@ def take_objective(state: GreenPort, seat: int, objective: int) -> None:
         if state.column[i] == objective and state.wanted[i] != NO_CUBE:
             state.lying[state.wanted[i]] -= 1
             state.supply[state.wanted[i]] += 1
-    state.tell(EVERYONE, COMPLETED, seat, objective, state.points(seat))
+    state.tell(EVERYONE, "completed", seat, objective, state.points(seat))
 
 
 def mark(state: GreenPort, seat: int, colour: int) -> None:
@@ -152,5 +149,5 @@ def mark(state: GreenPort, seat: int, colour: int) -> None:
         if state.hqs[GREEN * PILE + i] == seat and state.marks[i] == NONE:
             state.marks[i] = colour
             state.supply[colour] -= 1
-            state.tell(EVERYONE, MARKED, seat, colour)
+            state.tell(EVERYONE, "marked", seat, colour)
     state.phase = UTILISE

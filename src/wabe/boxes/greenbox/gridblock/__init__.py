@@ -1,7 +1,7 @@
 """Gridblock: move by cards over a grid of symbols and leave cubes where card and tile agree."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.gridblock.rules import EVENTS, PHASES, VARIANTS, Gridblock
+from wabe.boxes.greenbox.gridblock.rules import PHASES, VARIANTS, Gridblock
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Gridblock,
     phases=PHASES,
-    events=EVENTS,
     bound=4 * (12 + 1 + 36),
     options=(
         Choice("redraw", ("shuffle", "halves"), "halves: every second hand is the three cards left from the first"),

@@ -22,25 +22,10 @@ from wabe.boxes.greenbox.gridblock.board import (
     place_name,
 )
 from wabe.boxes.greenbox.gridblock.words import WORDS
-from wabe.core.fields import (
-    OPTION,
-    PRIVATE,
-    SEAT,
-    Among,
-    Deck,
-    Derived,
-    Only,
-    Row,
-    Span,
-    Word,
-    among,
-    fits,
-    members,
-    within,
-)
+from wabe.core.fields import OPTION, PRIVATE, SEAT, Among, Deck, Derived, Only, Row, Span, Word, members
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, among, fits, holds, win_shares, within
 
 VARIANTS: Final = ("none", "A", "B")
 YELLOW_TILES: Final = 1
@@ -77,40 +62,11 @@ PHASES: Final = {
     CELL: Phase("cell", moves=(LARGEST - 1) * 4),
     START: Phase("start", moves=TILES),
     FLIP: Phase("flip", moves=TILES),
-    CARD: Phase("card", moves=CARDS),
+    CARD: Phase("card", moves=CARDS, itself=True),
     TARGET: Phase("target", moves=TILES),
     DISCARD: Phase("discard", moves=CARDS),
 }
 PHASES_OF: Final = ((START, CARD, TARGET), (START, FLIP, CARD, TARGET, DISCARD), (TILE, CELL, START, CARD, TARGET))
-
-BUILT: Final = 0
-SHOWN: Final = 1
-STARTED: Final = 2
-FLIPPED: Final = 3
-DEALT: Final = 4
-MOVED: Final = 5
-PLACED: Final = 6
-CLAIMED: Final = 7
-BOXED: Final = 8
-DISCARDED: Final = 9
-THREE: Final = 10
-WON: Final = 11
-SHARED: Final = 12
-EVENTS: Final = {
-    BUILT: "built",
-    SHOWN: "shown",
-    STARTED: "started",
-    FLIPPED: "flipped",
-    DEALT: "dealt",
-    MOVED: "moved",
-    PLACED: "placed",
-    CLAIMED: "claimed",
-    BOXED: "boxed",
-    DISCARDED: "discarded",
-    THREE: "three",
-    WON: "won",
-    SHARED: "shared",
-}
 
 
 def card_of(card: int) -> int:
@@ -299,7 +255,7 @@ class Gridblock(State):
     def build(self, seat: int, place: int) -> None:
         self.lay(place)
         self.held[self.colour] &= ~(1 << self.symbol)
-        self.tell(EVERYONE, BUILT, seat, self.symbol, place)
+        self.tell(EVERYONE, "built", seat, self.symbol, place)
         self.symbol = NOBODY
         if self.colour > 0:
             self.ask_colour(self.colour - 1, TILE)
@@ -331,12 +287,12 @@ class Gridblock(State):
     def show_card(self, colour: int) -> None:
         self.card = card_of(colour * CARDS + self.roll(CARDS))
         self.ask_colour(colour, START)
-        self.tell(EVERYONE, SHOWN, self.turn, self.card)
+        self.tell(EVERYONE, "shown", self.turn, self.card)
 
     def start_on(self, seat: int, tile: int) -> None:
         self.active[self.colour] = tile
         self.corners[tile * COLOURS + self.colour] += 1
-        self.tell(EVERYONE, STARTED, seat, self.colour, self.places[tile])
+        self.tell(EVERYONE, "started", seat, self.colour, self.places[tile])
         self.card = NOBODY
         if self.colour + 1 < self.colours:
             self.show_card(self.colour + 1)
@@ -359,7 +315,7 @@ class Gridblock(State):
 
     def flip(self, seat: int, tile: int) -> None:
         self.yellow[tile] = UNCLAIMED
-        self.tell(EVERYONE, FLIPPED, seat, self.colour, self.places[tile])
+        self.tell(EVERYONE, "flipped", seat, self.colour, self.places[tile])
         self.lap += 1
         if self.lap == FLIPS[self.seats]:
             self.lap = 0
@@ -373,7 +329,7 @@ class Gridblock(State):
     def begin_round(self) -> None:
         self.round += 1
         self.lap, self.colour = 0, 0
-        self.tell(EVERYONE, DEALT, self.round)
+        self.tell(EVERYONE, "dealt", self.round)
         for colour in range(self.colours):
             self.deal(colour)
         self.begin_turn()
@@ -403,23 +359,26 @@ class Gridblock(State):
 
     def move_to(self, seat: int, tile: int) -> None:
         self.active[self.colour] = tile
-        self.tell(EVERYONE, MOVED, seat, self.card, self.places[tile])
+        self.tell(EVERYONE, "moved", seat, self.card, self.places[tile])
+        self.beat()
         face = self.yellow[tile]
         if face == UNCLAIMED:
             self.yellow[tile] = self.colour
-            self.tell(EVERYONE, CLAIMED, seat, self.colour, self.places[tile])
+            self.tell(EVERYONE, "claimed", seat, self.colour, self.places[tile])
         elif face == FACE_UP and self.symbols[tile] == SYMBOL[self.card] and self.cubes_on(tile) < CORNERS:
             self.place_cube(seat, tile)
         else:
-            self.tell(EVERYONE, BOXED, seat, self.colour)
+            self.tell(EVERYONE, "boxed", seat, self.colour)
+        if self.colour == self.colours - 1 and self.lap == TURNS - 1:
+            self.beat()  # before new cards are dealt
         self.end_turn()
 
     def place_cube(self, seat: int, tile: int) -> None:
         self.corners[tile * COLOURS + self.colour] += 1
-        self.tell(EVERYONE, PLACED, seat, self.colour, self.places[tile])
+        self.tell(EVERYONE, "placed", seat, self.colour, self.places[tile])
         if self.instant_win and self.three_corners(tile, self.colour):
             self.winner = seat
-            self.tell(EVERYONE, THREE, seat, self.colour, self.places[tile])
+            self.tell(EVERYONE, "three", seat, self.colour, self.places[tile])
 
     def three_corners(self, tile: int, colour: int) -> bool:
         """R8: three of one colour, and the fourth not another player's."""
@@ -439,7 +398,7 @@ class Gridblock(State):
 
     def discard(self, seat: int, card: int) -> None:
         self.where[card] = OUT
-        self.tell(EVERYONE, DISCARDED, seat, card_of(card))
+        self.tell(EVERYONE, "discarded", seat, card_of(card))
         self.end_turn()
 
     def end_turn(self) -> None:
@@ -460,7 +419,7 @@ class Gridblock(State):
         self.finish()
         for seat, share in enumerate(self.returns()):
             if share > 0:
-                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     # --- cubes and points ----------------------------------------------------------------------------
 
@@ -576,7 +535,7 @@ class Gridblock(State):
             or next(filter(None, map(self.tile_flaw, range(len(self.symbols)))), "")
             or next(filter(None, map(self.cubes_flaw, range(COLOURS))), "")
             or fits("over", self.over, self.winner >= 0 or (self.round == ROUNDS and self.lap == TURNS))
-            or ("" if self.plausible(ALL) else "Field phase: a card is discarded when no card in hand has a target.")
+            or holds("phase", self.plausible(ALL), "a card is discarded when no card in hand has a target")
         )
 
     def cards_played(self, colour: int) -> int:
@@ -595,7 +554,7 @@ class Gridblock(State):
         earlier = [other for other in self.beside[tile * 4 : tile * 4 + 4] if 0 <= other < tile]
         right_place = self.places[tile] == laid[tile] if tile < len(laid) else bool(earlier)
         free = CORNERS if self.yellow[tile] == FACE_UP else 0
-        return fits(f"places (is tile {tile} where it can be?)", right_place, True) or within(
+        return holds("places", right_place, f"tile {tile} can't be where it is") or within(
             f"corners (cubes on tile {tile})", self.cubes_on(tile), 0, free
         )
 
@@ -610,5 +569,5 @@ class Gridblock(State):
         return (
             within(f"corners (cubes of colour {colour})", count, 1, 1 + self.turns(colour) - self.yellow.count(colour))
             or fits(f"corners (cubes of colour {colour} on tile {tile})", here, here if self.round else 1)
-            or fits(f"active (may colour {colour} stand there?)", allowed, True)
+            or holds("active", allowed, f"colour {colour} may not stand there")
         )

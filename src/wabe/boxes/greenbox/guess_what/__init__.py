@@ -2,7 +2,7 @@
 
 from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.guess_what.language import LONGEST
-from wabe.boxes.greenbox.guess_what.rules import CLOCKS, EVENTS, PHASES, GuessWhat
+from wabe.boxes.greenbox.guess_what.rules import CLOCKS, PHASES, GuessWhat
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
@@ -19,7 +19,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=GuessWhat,
     phases=PHASES,
-    events=EVENTS,
     bound=6 * (LONGEST + CARDS_IN_ROUND * (2 + LONGEST)),
     options=(
         Choice("mode", ("language", "free"), "free: the Professor may have a rule in her own words, and judge herself"),

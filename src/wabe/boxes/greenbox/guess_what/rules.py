@@ -41,15 +41,14 @@ from wabe.core.fields import (
     Only,
     Row,
     Span,
-    among,
-    fits,
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, among, fits, win_shares
 
 HAND: Final = 5
 MOST_CUBES: Final = 24  # gained in a round, by all together
+SHOWN: Final = 2800  # milliseconds of a rule that is over, with its row
 CLOCKS: Final = (60, 0, 30, 120)
 
 WRONG: Final = 0
@@ -73,33 +72,11 @@ PHASES: Final = {
     RULE: Phase("rule", moves=OWN + 1),
     CARD: Phase("card", moves=CARDS),
     VERDICT: Phase("verdict", moves=2),
-    GUESS: Phase("guess", moves=2),
+    GUESS: Phase("guess", moves=2, itself=True),
     SENTENCE: Phase("sentence", moves=SAY + 1),
     ANSWER: Phase("answer", moves=2),
 }
 
-STARTED: Final = 0
-CHOSE: Final = 1
-PLAYED: Final = 2
-JUDGED: Final = 3
-GUESSED: Final = 4
-REFUSED: Final = 5
-SOLVED: Final = 6
-UNSOLVED: Final = 7
-WON: Final = 8
-SHARED: Final = 9
-EVENTS: Final = {
-    STARTED: "started",
-    CHOSE: "chose",
-    PLAYED: "played",
-    JUDGED: "judged",
-    GUESSED: "guessed",
-    REFUSED: "refused",
-    SOLVED: "solved",
-    UNSOLVED: "unsolved",
-    WON: "won",
-    SHARED: "shared",
-}
 
 PACK: Final = Deck("card", range(CARDS))
 
@@ -237,7 +214,7 @@ class GuessWhat(State):
         self.deal()
         self.rule, self.rule_words = NO_RULE, ""
         self.parts, self.said = [], []
-        self.tell(EVERYONE, STARTED, self.professor, self.played[0])
+        self.tell(EVERYONE, "started", self.professor, self.played[0])
         self.phase = RULE
         self.ask(self.professor)
 
@@ -276,7 +253,7 @@ class GuessWhat(State):
 
     def choose_rule(self, rule: int) -> None:
         self.rule = rule
-        self.tell(EVERYONE, CHOSE, self.professor, 1 if rule == OWN_WORDS else 0)
+        self.tell(EVERYONE, "chose", self.professor, 1 if rule == OWN_WORDS else 0)
         self.phase = CARD
         self.ask(self.student(0))
 
@@ -288,10 +265,11 @@ class GuessWhat(State):
         self.guesses.append(NO_RULE)
         self.guess_words.append("")
         if self.rule == OWN_WORDS:
-            self.tell(EVERYONE, PLAYED, seat, card)
+            self.tell(EVERYONE, "played", seat, card)
             self.phase = VERDICT
             self.ask(self.professor)
         else:
+            self.beat()
             self.judge(judged(self.rule, row, card))
 
     def judge(self, right: bool) -> None:
@@ -299,13 +277,13 @@ class GuessWhat(State):
         self.verdicts[-1] = RIGHT if right else WRONG
         if right:
             self.cubes[seat] += 1
-        self.tell(EVERYONE, JUDGED, seat, self.played[-1], self.verdicts[-1])
+        self.tell(EVERYONE, "judged", seat, self.played[-1], self.verdicts[-1])
         self.phase = GUESS
         self.ask(seat)
 
     def begin_guess(self, seat: int) -> None:
         if self.rule == OWN_WORDS:
-            self.tell(EVERYONE, GUESSED, seat)
+            self.tell(EVERYONE, "guessed", seat)
             self.phase = ANSWER
             self.ask(self.professor)
         else:
@@ -316,18 +294,18 @@ class GuessWhat(State):
             pot = self.pot()
             self.cubes[seat] += (pot + 1) // 2  # R7
             self.cubes[self.professor] += pot // 2
-            self.tell(EVERYONE, SOLVED, seat, self.rule, pot)
+            self.tell(EVERYONE, "solved", seat, self.rule, pot)
             self.end_round(seat)
             return
         self.guesses[-1] = guess
-        self.tell(EVERYONE, REFUSED, seat, guess, min(1, self.cubes[seat]))
+        self.tell(EVERYONE, "refused", seat, guess, min(1, self.cubes[seat]))
         self.cubes[seat] = max(0, self.cubes[seat] - 1)  # R5: to the stock
         self.end_turn(seat)
 
     def end_turn(self, seat: int) -> None:
         self.draw_card(seat)
         if self.cards_played() == CARDS_IN_ROUND:
-            self.tell(EVERYONE, UNSOLVED, self.professor, self.rule, self.pot())
+            self.tell(EVERYONE, "unsolved", self.professor, self.rule, self.pot())
             self.end_round(NOBODY)
         else:
             self.phase = CARD
@@ -341,8 +319,10 @@ class GuessWhat(State):
             self.finish()
             for seat, share in enumerate(self.returns() if self.news is not None else []):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, seat, self.cubes[seat])
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", seat, self.cubes[seat])
         else:
+            self.phase = RULE
+            self.beat(SHOWN)
             self.professor = (self.professor + 1) % self.seats
             self.begin_round()
 

@@ -1,97 +1,218 @@
-"""Draws Guess what!: the row with its cubes, the hands, and a rule in the making, word by word."""
+"""Draws Guess what!: the row with its verdicts, the hand, and a rule in the making, word by word."""
 
 from __future__ import annotations
 
 from wabe.boxes.greenbox.components import card_name
 from wabe.boxes.greenbox.guess_what.language import (
+    ABOUT,
     ALTERNATE,
+    COLOUR,
     DIFFERENT,
     EARLIER,
+    FIRST_VALUE,
+    FORM,
     IS,
+    NAMES,
+    NUMBER,
     OWN,
+    PLACE,
     PREV_IS,
     SAME,
     SAY,
     SLOTS,
+    SYMBOL,
+    VALUE,
     rule_number,
+    rule_parts,
     values,
 )
 from wabe.boxes.greenbox.guess_what.meaning import joined
 from wabe.boxes.greenbox.guess_what.opening import openings
-from wabe.boxes.greenbox.guess_what.rules import NO_RULE, OWN_WORDS, RIGHT, WRONG, misjudged
+from wabe.boxes.greenbox.guess_what.rules import HAND, NO_RULE, NOBODY, OWN_WORDS, RIGHT, WRONG, misjudged, row_of
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
 from wabe.boxes.greenbox.guess_what.words import WORDS, question, sentence, so_far, word
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece
 from wabe.core.state import ALL
-from wabe.core.table import Button, Counter, Group, Look, Move, Piece, Table, Zone, asking, hidden, victors
+from wabe.core.table import (
+    Button,
+    Counter,
+    Group,
+    Item,
+    Look,
+    Mark,
+    Move,
+    Result,
+    Row,
+    Side,
+    Spot,
+    Table,
+    Zone,
+    asking,
+    outcome,
+    pips,
+    plan,
+    words,
+)
 
 REMEMBERED = 4  # cards in the row, until the rule of the round before is put away
 SHOWN = 3  # wrong guesses on the table: the log has them all
-YELLOW = 1  # the colour of the cubes on the row; any would do
+YELLOW = 1  # the colour of the cubes; any would do
+LINES = (range(7), range(7, CARDS_IN_ROUND + 1))  # of the row: side by side, or on a phone below each other
+
+WIDE = """
+    row1 row2 row2 140
+    build build pot 100
+    answers answers notes 112
+    hand hand older 136
+    / 471 115 278
+"""
+PLAYING = plan(WIDE, "row1 108 | row2 108 | notes 66 | hand 102 | answers 46")
+SAYING = plan(WIDE, "row1 108 | row2 108 | build 72 | answers 146")  # on a phone the words lie over the hand
+RULING = plan(WIDE, "row1 108 | notes 80 | build 80 | answers 146")  # only the start card lies there
+WRITING = plan(WIDE, "row1 104 | row2 104 | notes 56 | hand 86 | answers 100")  # guesses in own words need a line
+WATCHING = plan(WIDE, "row1 108 | row2 108 | notes 66 | build 84 | answers 64")
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [row(look)]
-    if look["aside"]:
-        wrong = [card for card, verdict in zip(look["played"], look["verdicts"], strict=True) if verdict == WRONG]
-        zones.append(Zone("aside", WORDS("aside"), pieces=[card_piece(card) for card in wrong]))
-    zones += [*guesses(look), *rules(look, seat)]
-    students = [student(look, i) for i in range(look["seats"] - 1)]
-    zones += [hand(look, owner) for owner in sorted(students, key=lambda owner: owner == seat)]
-    buttons = words(look, moves) if look["phase"] in ("rule", "sentence") else answers(look, moves)
-    counters = [Counter(WORDS("cubes"), count, owner, points=True) for owner, count in enumerate(look["cubes"])]
-    counters.append(Counter(WORDS("pot"), look["verdicts"].count(RIGHT)))
-    counters.append(Counter(WORDS("round"), min(look["rounds"] + 1, look["seats"])))
-    counters.append(Counter(WORDS("cards-left"), CARDS_IN_ROUND + 1 - len(look["played"])))
-    counters.append(Counter(WORDS("deck"), len(look["deck"])))
-    return Table(status(look, seat), zones, buttons, counters, moves)
+    saying = look["phase"] in ("rule", "sentence") and seat in (look["turn"], ALL) and not ended(look)
+    zones = [line(look, i) for i in range(len(LINES))]
+    zones += [pot(look), *notes(look), making(look) if saying else known(look, seat)]
+    if 0 <= seat != look["professor"]:
+        zones.append(hand(look, seat))
+    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look, seat))
+    drawn.buttons = spoken_words(look, moves) if look["phase"] in ("rule", "sentence") else answers(look, moves)
+    drawn.plan = (RULING if look["phase"] == "rule" else SAYING) if saying and seat >= 0 else WATCHING
+    if 0 <= seat != look["professor"] and not saying:
+        drawn.plan = WRITING if look["rule"] == OWN_WORDS else PLAYING
+    drawn.counters = [Counter(WORDS("cubes"), count, owner, points=True) for owner, count in enumerate(look["cubes"])]
+    drawn.counters.append(Counter(WORDS("deck"), len(look["deck"])))
+    drawn.sides = [side(look, owner, seat) for owner in range(look["seats"])]
+    if saying and whole(look["parts"]) and look["phase"] == "sentence":
+        drawn.marks = [Mark("line", (card_name(card),)) for card in against(look)]
+    if look["over"]:
+        drawn.result = Result(WORDS("reason"), [WORDS("cubes")], [[words(str(count))] for count in look["cubes"]])
+        drawn.result.tie = WORDS("tie") if len(look["winners"]) > 1 else ""
+    return drawn
+
+
+def ended(look: Look) -> bool:
+    """Is a round just over, and its row still there?"""
+    return bool(look["phase"] == "rule" and len(look["played"]) > 1)
 
 
 # --- cards ------------------------------------------------------------------------------------------
 
 
-def row(look: Look) -> Zone:
-    zone = Zone("row", WORDS("row"))
-    for i, card in enumerate(look["played"]):
-        verdict = look["verdicts"][i]
-        if verdict == WRONG and look["aside"]:
-            continue
-        name = card_name(card)
-        zone.pieces.append(card_piece(card))
-        if verdict == RIGHT:
-            zone.pieces.append(cube_piece(f"{name}.cube", YELLOW, at=name))
-        elif i == 0:
-            zone.pieces.append(Piece(f"{name}.start", "token", WORDS("start-card"), WORDS("start-mark"), at=name))
-        elif verdict == WRONG:
-            zone.pieces.append(Piece(f"{name}.wrong", "token", WORDS("wrong"), WORDS("wrong-mark"), at=name))
-        else:
-            zone.pieces.append(Piece(f"{name}.open", "token", WORDS("open-card"), WORDS("open-mark"), at=name))
+def line(look: Look, number: int) -> Zone:
+    """A part of the row. Verdicts stand below the cards, and above them what the sentence is about."""
+    zone = Zone(f"row{number + 1}", WORDS("row" if number == 0 else "row-goes-on"), "spots")
+    about = lens(look)
+    for place in LINES[number]:
+        zone.spots.append(
+            Spot(f"place{place}", float(place - LINES[number][0]), 0, WORDS("place-in-row", place=place), "card")
+        )
+        zone.above.append(above(look, place, about))
+        zone.below.append(verdict(look, place))
+        if place < len(look["played"]):
+            card = card_piece(look["played"][place], f"place{place}")
+            card.dim = look["verdicts"][place] == WRONG
+            zone.pieces.append(card)
     return zone
+
+
+def verdict(look: Look, place: int) -> Item:
+    if place == 0:
+        return words(WORDS("start-mark"), "dim")
+    if place >= len(look["played"]):
+        return words("", "plate")
+    heard = look["verdicts"][place]
+    if heard == RIGHT:
+        return Item(WORDS("right-mark"), picture="plate", colour="green", label=WORDS("right"))
+    if heard == WRONG:
+        mark = "aside-mark" if look["aside"] else "wrong-mark"
+        return Item(WORDS(mark), picture="plate", colour="red", label=WORDS("wrong"))
+    return Item(WORDS("open-mark"), picture="plate", label=WORDS("open-card"))
+
+
+def lens(look: Look) -> int:
+    """What the sentence that is being said looks at, or the rule that has just been shown; -1: nothing."""
+    said, parts = look["said"], look["parts"]
+    if ended(look) and look["last_rule"] > OWN_WORDS:
+        parts, said = rule_parts(look["last_rule"]), []
+    if len(said) > 1 and said[0] != PLACE:
+        return int(said[1])
+    abouts = [ABOUT[part] for part in parts[1:] if FORM[part] != PLACE] if not said else []
+    return int(abouts[-1]) if abouts else -1
+
+
+def above(look: Look, place: int, about: int) -> Item:
+    """The number of the card in the round; under a lens what it shows, and how that changed."""
+    if about < 0 or place >= len(look["played"]) or (look["aside"] and look["verdicts"][place] == WRONG):
+        return words(str(place) if place else "", "dim")
+    row = row_of(look["played"][: place + 1], look["verdicts"][: place + 1], look["aside"])
+    value = VALUE[about - COLOUR]
+    shown = value[look["played"][place]]
+    before = value[row[-2]] if len(row) > 1 else shown
+    sign = (
+        ("=" if shown == before else "≠" if about not in (NUMBER, SYMBOL) else "↑" if shown > before else "↓")
+        if place
+        else ""
+    )
+    return words(f"{sign}**{glimpse(about, shown)}**")
+
+
+def glimpse(about: int, value: int) -> str:
+    """A value in a letter or a digit; symbols count by their pips."""
+    if about in (NUMBER, SYMBOL):
+        return str(value - FIRST_VALUE[about - COLOUR] + 1)
+    return WORDS(f"short {'colour ' if about == COLOUR else ''}{NAMES[value]}")
 
 
 def hand(look: Look, owner: int) -> Zone:
-    zone = Zone(f"hand{owner + 1}", WORDS("hand"), "fan", owner=owner)
-    cards = look["hands"][owner]
-    known = [card_piece(card, owner=owner) for card in cards if card >= 0]
-    zone.pieces = known or hidden(zone.id, len(cards), owner=owner)
-    return zone
+    cards = [card_piece(card, owner=owner) for card in look["hands"][owner]]
+    return Zone("hand", WORDS("hand"), pieces=cards, owner=owner, most=HAND)
 
 
-# --- rules ------------------------------------------------------------------------------------------
+# --- what is known -----------------------------------------------------------------------------------
 
 
-def rules(look: Look, seat: int) -> list[Zone]:
-    """The secret rule, for who knows it, and the rule of the round before."""
-    zones = []
+def pot(look: Look) -> Zone:
+    count = look["verdicts"].count(RIGHT)
+    told = WORDS("shares", finder=(count + 1) // 2, professor=count // 2) if count else WORDS("no-pot")
+    cubes = [cube_piece(f"pot{i}", YELLOW) for i in range(count)]
+    return Zone("pot", WORDS("pot", count=count), pieces=cubes, most=CARDS_IN_ROUND // 2, rows=[[words(told)]])
+
+
+def notes(look: Look) -> list[Zone]:
+    """The wrong guesses of this round; before the first one, the rule of the round before."""
+    found: list[Row] = []
+    for i, guess in enumerate(look["guesses"]):
+        if guess != NO_RULE:
+            said = worded(guess, look["guess_words"][i]) or WORDS("in-words")
+            found.insert(0, [words(WORDS("guess-note", seat=student(look, i - 1), rule=said))])
+    last = worded(look["last_rule"], look["last_words"])
+    if last and (look["over"] or ended(look) or (not found and len(look["played"]) <= REMEMBERED)):
+        label = WORDS("last-rule" if look["over"] or ended(look) else "rule-before")
+        finder = look["last_solver"]
+        found_by = WORDS("nobody-found") if finder == NOBODY else WORDS("found-by", seat=finder)
+        return [Zone("last", label, area="notes", rows=[[words(last), words(found_by, "dim")]])]
+    label = WORDS("wrong-guesses" if len(found) <= 1 else "last-guesses", count=len(found))
+    newest = Zone("guesses", label, area="notes", rows=found[:1] or [[words(WORDS("no-guesses"), "dim")]])
+    return [newest, Zone("older", WORDS("older-guesses"), rows=found[1:SHOWN])] if len(found) > 1 else [newest]
+
+
+def known(look: Look, seat: int) -> Zone:
+    """The secret rule, for who knows it; for others what there is to find."""
     secret = worded(look["rule"], look["rule_words"])
     if secret:
         label = WORDS("your-rule" if seat == look["professor"] else "secret-rule")
-        zones.append(Zone("rule", label, pieces=[Piece("rule.note", "note", secret)]))
-    last = worded(look["last_rule"], look["last_words"])
-    if last and (look["over"] or len(look["played"]) <= REMEMBERED):
-        label = WORDS("last-rule" if look["over"] else "rule-before")
-        zones.append(Zone("last", label, pieces=[Piece("last.note", "note", last)]))
-    return zones
+        return Zone("rule", label, area="build", rows=[[words(secret)]])
+    if seat == look["professor"] and look["rule"] == OWN_WORDS:
+        return Zone("rule", WORDS("your-rule"), area="build", rows=[[words(WORDS("rule-in-mind"), "dim")]])
+    asked = so_far([], []) if look["rule"] != OWN_WORDS else WORDS("own-words-to-find")
+    return Zone(
+        "build", WORDS("to-find", seat=look["professor"]), rows=[[words(asked)], [words(WORDS("how-to-find"), "dim")]]
+    )
 
 
 def worded(rule: int, words: str) -> str:
@@ -101,24 +222,45 @@ def worded(rule: int, words: str) -> str:
     return WORDS("quoted", words=words) if words else ""
 
 
-def guesses(look: Look) -> list[Zone]:
-    """The wrong guesses of this round."""
-    notes = []
-    for i, guess in enumerate(look["guesses"]):
-        if guess != NO_RULE:
-            who = student(look, i - 1)
-            words = worded(guess, look["guess_words"][i]) or WORDS("in-words")
-            notes.append(Piece(f"guess{i}", "note", WORDS("guess-note", seat=who, rule=words), owner=who))
-    label = WORDS("wrong-guesses" if len(notes) <= SHOWN else "last-guesses", count=len(notes))
-    return [Zone("guesses", label, pieces=notes[-SHOWN:])] if notes else []
-
-
 def student(look: Look, number: int) -> int:
     """The seat that played this card of the round, counted from 0."""
     return int((look["professor"] + 1 + number % (look["seats"] - 1)) % look["seats"])
 
 
-def words(look: Look, moves: list[Move]) -> list[Button]:
+def side(look: Look, owner: int, seat: int) -> Side:
+    """Professor or Student; the cards of others, for who knows them."""
+    told: Row = [words(WORDS("professor"))] if owner == look["professor"] else [words(WORDS("student"), "dim")]
+    cards = [card for card in look["hands"][owner] if card >= 0]
+    shown: Row = [Item(piece=card_piece(card, owner=owner)) for card in cards] if owner != seat else []
+    return Side(rows=[told, shown] if shown else [told])
+
+
+def goal(look: Look, seat: int) -> Row:
+    told = WORDS("goal-professor" if seat == look["professor"] and not look["over"] else "goal")
+    now, card = min(look["rounds"] + 1, look["seats"]), len(look["played"]) - 1
+    count = WORDS("round", round=now, of=look["seats"])
+    told_card = WORDS("card-of", card=card, pot=look["verdicts"].count(RIGHT))
+    return [words(told), pips(now, look["seats"], "green", label=count), words(told_card, "dim")]
+
+
+# --- a rule in the making ----------------------------------------------------------------------------
+
+
+def making(look: Look) -> Zone:
+    """The sentence so far, what is asked next, and at last how well it fits."""
+    parts, said = look["parts"], look["said"]
+    secret = look["phase"] == "rule"
+    rows = [[words(so_far(parts, [] if whole(parts) else said))]]
+    if whole(parts):
+        rows.append([words(prospect(parts, look) if secret else fitting(look))])
+    return Zone("build", WORDS("your-rule" if secret else "your-guess"), rows=rows)
+
+
+def whole(parts: list[int]) -> bool:
+    return bool(parts) and len(parts) > SLOTS[parts[0]]
+
+
+def spoken_words(look: Look, moves: list[Move]) -> list[Button]:
     """A button for every word that can be said. Values are chips: all of them, so that they stay in place."""
     said = look["said"]
     buttons = {}
@@ -142,6 +284,23 @@ def spoken(look: Look, number: int) -> str:
     return word(number)
 
 
+def prospect(parts: list[int], look: Look) -> str:
+    return WORDS("prospect", right=joined(parts, openings(look["played"][0])).bit_count())
+
+
+def against(look: Look) -> list[int]:
+    return misjudged(rule_number(look["parts"]), look["played"], look["verdicts"], look["aside"])
+
+
+def fitting(look: Look) -> str:
+    """How well a guess fits the cards played so far."""
+    wrong, played = against(look), len(look["played"]) - 1
+    if not wrong:
+        return WORDS("fits")
+    key = "does-not-fit" if len(wrong) <= 2 else "does-not-fit-others"
+    return WORDS(key, cards=wrong[:2], fitting=played - len(wrong), played=played)
+
+
 def answers(look: Look, moves: list[Move]) -> list[Button]:
     """Cards are touched in the hand; the other answers are buttons."""
     for move in moves:
@@ -159,7 +318,9 @@ def answers(look: Look, moves: list[Move]) -> list[Button]:
 def status(look: Look, seat: int) -> str:
     phase, asked = look["phase"], seat == look["turn"]
     if look["over"]:
-        return WORDS("result", victors=victors(look, seat), cubes=max(look["scores"]))
+        return outcome(look, seat, WORDS, "result", cubes=max(look["scores"]))
+    if ended(look):
+        return WORDS("round-over" if look["last_solver"] == NOBODY else "round-won", seat=look["last_solver"])
     if phase in ("rule", "sentence"):
         return saying(look, seat)
     if phase == "card":
@@ -178,25 +339,55 @@ def status(look: Look, seat: int) -> str:
 
 
 def saying(look: Look, seat: int) -> str:
-    """The rule as far as it has been said, and what is asked next."""
+    """What is asked next; the rule as far as it has been said lies on the table."""
     secret = look["phase"] == "rule"
     if seat not in (look["turn"], ALL):
         return WORDS("thinks" if secret else "guesses", seat=look["turn"])
     parts, said = look["parts"], look["said"]
-    if not parts:
-        return WORDS("you-think" if secret else "you-guess", question=question(parts, said))
-    if len(parts) <= SLOTS[parts[0]]:
-        return f"{so_far(parts, said)} {question(parts, said)}"
-    return f"{so_far(parts, [])} {prospect(parts, look) if secret else fitting(parts, look)}"
+    asked = WORDS("ask say") if whole(parts) else question(parts, said)
+    return WORDS("you-think" if secret else "you-guess", question=asked)
 
 
-def prospect(parts: list[int], look: Look) -> str:
-    return WORDS("prospect", right=joined(parts, openings(look["played"][0])).bit_count())
+# --- what a touch does --------------------------------------------------------------------------------
 
 
-def fitting(parts: list[int], look: Look) -> str:
-    """How well a guess fits the cards played so far."""
-    against = misjudged(rule_number(parts), look["played"], look["verdicts"], look["aside"])
-    if not against:
-        return WORDS("fits")
-    return WORDS("does-not-fit" if len(against) <= 2 else "does-not-fit-others", cards=against[:2])
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    if before["phase"] not in ("rule", "sentence") or move.number in (SAY, OWN):
+        return may(before, seat, move)
+    return so_far(after["parts"], after["said"])
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """What comes of it, as far as anybody can know."""
+    phase = before["phase"]
+    if phase == "card":
+        return WORDS("may-card", card=move.number, place=len(before["played"]))
+    pot = before["verdicts"].count(RIGHT)
+    if phase == "rule":
+        return WORDS("may-rule" if move.number == SAY else "may-own-words")
+    if phase == "sentence" or (phase == "guess" and move.number):
+        key = "may-guess" if before["cubes"][seat] else "may-guess-free"
+        return WORDS(key, finder=(pot + 1) // 2, professor=pot // 2, seat=before["professor"])
+    if phase == "guess":
+        return WORDS("may-play-on")
+    return WORDS(f"may-{phase}-{'right' if move.number == RIGHT else 'wrong'}")
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    phase = look["phase"]
+    if what in [card_name(card) for card in look["hands"][seat]]:
+        return WORDS(f"hand-{phase}") if phase in ("guess", "sentence") else ""
+    if what in [card_name(card) for card in look["played"]]:
+        return WORDS("card-lies")
+    if what.startswith("place"):
+        return WORDS("next-place" if phase == "card" else "no-place")
+    keys = {
+        "pot": "pot-waits",
+        "guesses": "not-the-rule",
+        "older": "not-the-rule",
+        "last": "rule-is-past",
+        "rule": "rule-stays",
+    }
+    if what == "build":
+        return WORDS("by-words" if phase in ("rule", "sentence") else "guess-after")
+    return WORDS(keys["pot" if what.startswith("pot") else what]) if what in keys or what.startswith("pot") else ""

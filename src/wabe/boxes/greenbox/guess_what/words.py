@@ -5,7 +5,7 @@ The sentences are in words.toml.
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.components import card_label
+from wabe.boxes.greenbox.components import card_label, card_name
 from wabe.boxes.greenbox.guess_what.language import (
     ALTERNATE,
     BACKGROUND,
@@ -160,6 +160,7 @@ def unsolved(professor: int, rule: int, pot: int) -> str:
 WORDS = Words(
     __package__,
     {"chose": chose, "judged": judged, "refused": refused, "solved": solved, "unsolved": unsolved},
+    {"face": card_name},
     face=card_label,
     sentence=sentence,
     word=word,

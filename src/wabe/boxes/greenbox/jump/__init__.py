@@ -1,7 +1,7 @@
 """Jump: two armies march through each other, and only forward."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.jump.rules import EVENTS, PHASES, PLIES, Jump
+from wabe.boxes.greenbox.jump.rules import PHASES, PLIES, Jump
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.PLAIN,
     rules=Jump,
     phases=PHASES,
-    events=EVENTS,
     bound=PLIES,
     options=(
         Seat("start_seat", "who moves first"),

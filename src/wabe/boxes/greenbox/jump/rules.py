@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from wabe.boxes.greenbox.jump import board
 from wabe.boxes.greenbox.jump.board import GOALS, HOMES, ROWS, SQUARES, WAYS, square_name
 from wabe.boxes.greenbox.jump.words import WORDS
-from wabe.core.fields import OPTION, SEAT, Among, Bits, Row, fits
+from wabe.core.fields import OPTION, SEAT, Among, Bits, Row
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, fits
 
 CUBES: Final = 8  # of each side
 PLIES: Final = 64  # each side has 32 rows to gain
@@ -20,13 +20,7 @@ PLIES: Final = 64  # each side has 32 rows to gain
 LONG: Final = ROWS - 2  # so many cubes the longest jump clears
 
 MOVE: Final = 0
-PHASES: Final = {MOVE: Phase("move", moves=SQUARES * WAYS)}
-
-STEPPED: Final = 0
-JUMPED: Final = 1
-ARRIVED: Final = 2
-STUCK: Final = 3
-EVENTS: Final = {STEPPED: "stepped", JUMPED: "jumped", ARRIVED: "arrived", STUCK: "stuck"}
+PHASES: Final = {MOVE: Phase("move", moves=SQUARES * WAYS, itself=True)}
 
 
 class Jump(State):
@@ -77,15 +71,15 @@ class Jump(State):
         target = self.landing(side, move)
         self.cubes[side] ^= 1 << start | 1 << target
         stepped = -6 < target - start < 6  # the shortest jump is two rows up and two columns back
-        self.tell(EVERYONE, STEPPED if stepped else JUMPED, seat, start, target)
+        self.tell(EVERYONE, "stepped" if stepped else "jumped", seat, start, target)
         if self.cubes[side] == GOALS[side]:
-            self.end(seat, ARRIVED)
+            self.end(seat, "arrived")
         elif self.stuck(1 - side):
-            self.end(seat, STUCK)
+            self.end(seat, "stuck")
         else:
             self.ask(1 - seat)
 
-    def end(self, winner: int, how: int) -> None:
+    def end(self, winner: int, how: str) -> None:
         self.tell(EVERYONE, how, winner, 1 - winner)
         self.finish()  # it stays the winner's turn
 

@@ -1,7 +1,7 @@
 """King's Valley: slide your king to rest in the middle."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.kings_valley.rules import EVENTS, PHASES, PLIES, KingsValley
+from wabe.boxes.greenbox.kings_valley.rules import PHASES, PLIES, KingsValley
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.PLAIN,
     rules=KingsValley,
     phases=PHASES,
-    events=EVENTS,
     bound=PLIES,
     options=(
         Seat("start_seat", "who moves first"),

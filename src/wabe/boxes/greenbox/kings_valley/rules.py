@@ -7,10 +7,10 @@ from typing import Annotated, Final
 from wabe.boxes.greenbox.kings_valley import board
 from wabe.boxes.greenbox.kings_valley.board import CENTRE, DIGIT, PLACE, SIZE, SQUARES, square_name
 from wabe.boxes.greenbox.kings_valley.words import WORDS
-from wabe.core.fields import OPTION, PRIVATE, SEAT, SEAT_OR_NONE, Derived, MayBe, Row, Span, fits
+from wabe.core.fields import OPTION, PRIVATE, SEAT, SEAT_OR_NONE, Derived, MayBe, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, fits
 
 PLIES: Final = 200
 KING: Final = 4  # a side's pieces: four soldiers, then the king
@@ -19,11 +19,6 @@ BINS: Final = 251  # a prime above the number of plies
 
 MOVE: Final = 0
 PHASES: Final = {MOVE: Phase("move", moves=(KING + 1) * 8)}
-
-MOVED: Final = 0
-WON: Final = 1
-DRAWN: Final = 2
-EVENTS: Final = {MOVED: "moved", WON: "won", DRAWN: "drawn"}
 
 
 def remainders(state: KingsValley) -> list[int]:
@@ -79,7 +74,7 @@ class KingsValley(State):
         board.move(start, target, self.lines)
         self.position += DIGIT[piece] * (PLACE[target] - PLACE[start])
         self.plies += 1
-        self.tell(EVERYONE, MOVED, seat, start, target)
+        self.tell(EVERYONE, "moved", seat, start, target)
         self.ask(1 - seat)
         self.check_end(seat, target, 1 - side)
 
@@ -100,7 +95,7 @@ class KingsValley(State):
 
     def end(self, winner: int) -> None:
         self.winner = winner
-        self.tell(EVERYONE, DRAWN if winner < 0 else WON, winner)
+        self.tell(EVERYONE, "drawn" if winner < 0 else "won", winner)
         self.finish()
 
     def name(self, seat: int, move: int) -> str:

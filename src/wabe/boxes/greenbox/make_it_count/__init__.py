@@ -1,7 +1,7 @@
 """Make it count: count up together, each with cards that add up to the next number."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.make_it_count.rules import DECISIONS, EVENTS, FEW, PHASES, MakeItCount
+from wabe.boxes.greenbox.make_it_count.rules import DECISIONS, FEW, PHASES, MakeItCount
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice
 
@@ -31,7 +31,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE | Kind.COOPERATIVE,
     rules=MakeItCount,
     phases=PHASES,
-    events=EVENTS,
     bound=DECISIONS,
     options=(
         ForFew("secondChance", ("off", "on"), "on, for 2 or 3 players: the game ends after two passes each in a row"),

@@ -7,7 +7,8 @@ from typing import Final
 
 from wabe.boxes.greenbox.components import NUMBER
 from wabe.boxes.greenbox.make_it_count.rules import PLAY, STOP, MakeItCount
-from wabe.boxes.greenbox.make_it_count.sums import HAND, HIGHEST, NUMBERS, WAYS, chances, packed, reach, sets
+from wabe.boxes.greenbox.make_it_count.sums import HAND, HIGHEST, NUMBERS, WAYS, chances, packed, reach, sets, unpacked
+from wabe.boxes.greenbox.make_it_count.words import WORDS
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -57,6 +58,15 @@ class Counting(Mind):
         values = [outlook(state, hand, move) for move in moves]
         best = max(values)
         return [1.0 / (1.0 + FIRM * (best - value)) for value in values]
+
+    def reason(self, state: State, seat: int, move: int) -> str:
+        """What is kept, and how far that leads."""
+        assert isinstance(state, MakeItCount)
+        tenths = round(10 * outlook(state, packed(state.hands[seat]), move))
+        if state.phase != PLAY:
+            return WORDS("why-keep" if move == STOP else "why-swap", number=move + 1, tenths=tenths)
+        kept = unpacked(packed(state.hands[seat]) - WAYS[state.target][move])
+        return WORDS("why-lay" if kept else "why-lay-all", kept=kept, count=HAND - len(kept), tenths=tenths)
 
 
 def outlook(state: MakeItCount, hand: int, move: int) -> float:

@@ -17,10 +17,10 @@ from wabe.boxes.greenbox.make_it_count.sums import (
     ways,
 )
 from wabe.boxes.greenbox.make_it_count.words import WORDS
-from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN, Bag, Deck, MayBe, Row, Span, fits, holds
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN, SEAT, Bag, Deck, MayBe, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State
+from wabe.core.state import ALL, EVERYONE, State, fits, holds
 
 FEW: Final = 3  # the most players with a second chance
 STOP: Final = 6  # in a pass: discard no more; the smaller moves are numbers less one
@@ -31,18 +31,6 @@ PLAY: Final = 0
 PASS: Final = 1
 PHASES: Final = {PLAY: Phase("play", moves=max(len(found) for found in WAYS)), PASS: Phase("pass", moves=STOP + 1)}
 
-PLAYED: Final = 0
-DISCARDED: Final = 1
-PASSED: Final = 2
-RESHUFFLED: Final = 3
-ENDED: Final = 4
-EVENTS: Final = {
-    PLAYED: "played",
-    DISCARDED: "discarded",
-    PASSED: "passed",
-    RESHUFFLED: "reshuffled",
-    ENDED: "ended",
-}
 
 CARDS: Final = Deck("card", [n + 1 for n in range(NUMBERS) for _ in range(COPIES[n])])
 
@@ -58,7 +46,9 @@ class MakeItCount(State):
     deck: Annotated[list[int], Bag(), CARDS, COUNT]
     pile: Annotated[list[int], Row(NUMBERS), CARDS.counts]  # pile[number - 1]: how many lie open, played or discarded
     dropped: Annotated[int, Span(1, NUMBERS, none=0), MayBe(PASS)]  # discarded first in the pass under way
-    laid: Annotated[list[int], Row(most=HAND), Span(1, NUMBERS)]  # what the last turn laid down or discarded
+    made: Annotated[list[int], Row(lambda state: state.target - 1), SEAT]  # made[number - 1]: who made it
+    laid: Annotated[list[int], Row(most=HAND), Span(1, NUMBERS)]  # the cards of the number made last
+    swapped: Annotated[list[int], Row(most=MOST_DISCARDS), Span(1, NUMBERS)]  # what the last pass since has discarded
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -67,7 +57,7 @@ class MakeItCount(State):
         self.target = 1
         self.passes = self.dropped = 0
         self.pile = COPIES[:]
-        self.laid = []
+        self.made, self.laid, self.swapped = [], [], []
         self.collect()
         self.hands = [sorted([self.draw(self.deck) for _ in range(HAND)]) for _ in range(seats)]
         most = max([hand.count(1) for hand in self.hands])
@@ -100,25 +90,28 @@ class MakeItCount(State):
             self.discard(seat, move + 1)
             self.dropped = move + 1
         else:
-            self.laid = [self.dropped] if self.dropped else []
+            self.swapped = [self.dropped] if self.dropped else []
             if move != STOP:
                 self.discard(seat, move + 1)
-                self.laid.append(move + 1)
+                self.swapped.append(move + 1)
             self.end_pass(seat)
 
     def lay(self, seat: int, way: int) -> None:
         self.laid = unpacked(way)
         for number in self.laid:
             self.put_down(seat, number)
-        self.tell(EVERYONE, PLAYED, seat, self.target, way)
+        self.tell(EVERYONE, "played", seat, self.target, way)
+        self.made.append(seat)
         self.target += 1
         self.passes = 0
+        self.swapped = []
+        self.beat()
         self.refill(seat)
         self.begin_turn((seat + 1) % self.seats)
 
     def discard(self, seat: int, number: int) -> None:
         self.put_down(seat, number)
-        self.tell(EVERYONE, DISCARDED, seat, number)
+        self.tell(EVERYONE, "discarded", seat, number)
 
     def put_down(self, seat: int, number: int) -> None:
         self.hands[seat].remove(number)
@@ -127,11 +120,12 @@ class MakeItCount(State):
     def end_pass(self, seat: int) -> None:
         self.passes += 1
         self.dropped = 0
-        self.tell(EVERYONE, PASSED, seat, self.target)
+        self.tell(EVERYONE, "passed", seat, self.target)
+        self.beat()
         self.refill(seat)  # R3: not before both discards are chosen
         if self.passes == self.patience():
             self.finish()
-            self.tell(EVERYONE, ENDED, self.target - 1)
+            self.tell(EVERYONE, "ended", self.target - 1)
         else:
             self.begin_turn((seat + 1) % self.seats)
 
@@ -144,7 +138,7 @@ class MakeItCount(State):
         while len(hand) < HAND:
             if not self.deck:  # R5: also in the middle of a draw
                 self.collect()
-                self.tell(EVERYONE, RESHUFFLED, len(self.deck))
+                self.tell(EVERYONE, "reshuffled", len(self.deck))
             hand.append(self.draw(self.deck))
         hand.sort()
 

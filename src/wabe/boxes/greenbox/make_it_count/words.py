@@ -4,9 +4,13 @@ from wabe.boxes.greenbox.make_it_count.sums import unpacked
 from wabe.core.words import Words
 
 
+def summed(numbers: list[int]) -> str:
+    """`1 + 1 + 4`."""
+    return " + ".join(map(str, numbers))
+
+
 def way(code: int) -> str:
-    """`1+1+4`."""
-    return "+".join(map(str, unpacked(code)))
+    return summed(unpacked(code))
 
 
 WORDS = Words(__package__, way=way)

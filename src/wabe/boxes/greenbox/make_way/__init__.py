@@ -1,7 +1,7 @@
 """Make Way: cards push pieces forward, column by column, and pieces push each other."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.make_way.rules import DECISIONS, EVENTS, PHASES, MakeWay
+from wabe.boxes.greenbox.make_way.rules import DECISIONS, PHASES, MakeWay
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=MakeWay,
     phases=PHASES,
-    events=EVENTS,
     bound=DECISIONS,
     options=(
         Choice("length", (3, 4), "rounds of nine cards each; before the third of four all cards are shuffled again"),

@@ -98,6 +98,15 @@ def points(board: list[int], seat: int) -> int:
     return total
 
 
+def line(board: list[int], seat: int, cell: int) -> list[int]:
+    """The tiles that a piece of this seat scores: its own and those behind it, up to the first enemy."""
+    found: list[int] = []
+    while cell != NOWHERE and board[cell] != 1 - seat:
+        found.append(cell)
+        cell = ahead(1 - seat, cell)
+    return found
+
+
 def cell_name(cell: int) -> str:
     """`d1`: lanes from the first seat's left, rows from its side."""
     return f"{'abcdef'[cell % SIZE]}{cell // SIZE + 1}"

@@ -19,10 +19,10 @@ from wabe.boxes.greenbox.make_way.board import (
     start,
 )
 from wabe.boxes.greenbox.make_way.words import WORDS
-from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN_ALWAYS, SEAT, Among, Bag, Deck, Row, Span, fits, holds
+from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN_ALWAYS, SEAT, Among, Bag, Deck, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, fits, holds, win_shares
 
 HAND: Final = 9
 ROUND: Final = 18  # turns
@@ -42,28 +42,6 @@ PHASES: Final = {
     DISCARD: Phase("discard", moves=SYMBOLS),
 }
 
-DEALT: Final = 0
-RESHUFFLED: Final = 1
-PLAYED: Final = 2
-MOVED: Final = 3
-ENTERED: Final = 4
-PUSHED: Final = 5
-DISCARDED: Final = 6
-SCORED: Final = 7
-WON: Final = 8
-SHARED: Final = 9
-EVENTS: Final = {
-    DEALT: "dealt",
-    RESHUFFLED: "reshuffled",
-    PLAYED: "played",
-    MOVED: "moved",
-    ENTERED: "entered",
-    PUSHED: "pushed",
-    DISCARDED: "discarded",
-    SCORED: "scored",
-    WON: "won",
-    SHARED: "shared",
-}
 
 DECK: Final = Deck("card with symbol", list(range(SYMBOLS)) * COPIES)
 SEAT_OR_EMPTY: Final = Span(0, 1, none=EMPTY, seat=True)
@@ -103,7 +81,7 @@ class MakeWay(State):
 
     def deal(self) -> None:
         self.hands = [sorted([self.draw(self.deck) for _ in range(HAND)]) for _ in range(2)]
-        self.tell(EVERYONE, DEALT, self.turns // ROUND + 1)
+        self.tell(EVERYONE, "dealt", self.turns // ROUND + 1)
 
     def mover(self) -> int:
         """Turns alternate, and the rounds are begun in turn: so who ends a round also begins the next."""
@@ -139,16 +117,17 @@ class MakeWay(State):
     def apply(self, seat: int, move: int) -> None:
         if self.phase == MOVE:
             self.advance(seat, move // SIZE, move % SIZE * SIZE + self.columns[self.card])
+            self.beat()
             self.end_turn()
             return
         self.card = move
         self.hands[seat].remove(move)
         self.played[move] += 1
         if self.phase == CARD:
-            self.tell(EVERYONE, PLAYED, seat, move)
+            self.tell(EVERYONE, "played", seat, move)
             self.phase = MOVE
         else:
-            self.tell(EVERYONE, DISCARDED, seat, move)
+            self.tell(EVERYONE, "discarded", seat, move)
             self.end_turn()
 
     def advance(self, seat: int, way: int, cell: int) -> None:
@@ -156,14 +135,14 @@ class MakeWay(State):
         origin, there = start(seat, way, cell), self.board[cell]
         if origin == NOWHERE:
             self.off[seat] -= 1
-            self.tell(EVERYONE, ENTERED, seat, cell)
+            self.tell(EVERYONE, "entered", seat, cell)
         else:
             self.board[origin] = EMPTY
-            self.tell(EVERYONE, MOVED, seat, origin, cell)
+            self.tell(EVERYONE, "moved", seat, origin, cell)
         if there != EMPTY:
             pushed = onward(seat, way, cell)
             self.board[pushed] = there
-            self.tell(EVERYONE, PUSHED, there, cell, pushed)
+            self.tell(EVERYONE, "pushed", there, cell, pushed)
         self.board[cell] = seat
 
     def end_turn(self) -> None:
@@ -175,7 +154,7 @@ class MakeWay(State):
         if self.turns % ROUND == 0:
             if self.turns == 2 * ROUND and self.length == LENGTHS[1]:  # R9
                 self.collect()
-                self.tell(EVERYONE, RESHUFFLED)
+                self.tell(EVERYONE, "reshuffled")
             self.deal()
         self.begin_turn()
 
@@ -183,10 +162,10 @@ class MakeWay(State):
         if self.news is None:
             return
         for seat, score in enumerate(self.scores()):
-            self.tell(EVERYONE, SCORED, seat, score)
+            self.tell(EVERYONE, "scored", seat, score)
         for seat, share in enumerate(self.returns()):
             if share > 0:
-                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     def scores(self) -> list[int]:
         return [points(self.board, 0), points(self.board, 1)]

@@ -2,7 +2,7 @@
 
 from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.matchmaker.memory import STRENGTHS
-from wabe.boxes.greenbox.matchmaker.rules import BOUND, EVENTS, LAPS, LEVELS, PHASES, Matchmaker
+from wabe.boxes.greenbox.matchmaker.rules import BOUND, LAPS, LEVELS, PHASES, Matchmaker
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
 
@@ -18,7 +18,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE | Kind.MEMORY | Kind.LIVE,
     rules=Matchmaker,
     phases=PHASES,
-    events=EVENTS,
     bound=BOUND,
     options=(
         Choice("laps", LAPS, "how often everybody is the Maker"),

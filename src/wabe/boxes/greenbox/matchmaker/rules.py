@@ -47,13 +47,10 @@ from wabe.core.fields import (
     Row,
     Span,
     Word,
-    among,
-    fits,
-    within,
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, CLOCK, EVERYONE, State, win_shares
+from wabe.core.state import ALL, CLOCK, EVERYONE, State, among, fits, win_shares, within
 
 LAPS: Final = (1, 2)
 DICE: Final = ("2", "1", "1-first")
@@ -99,36 +96,14 @@ PHASES: Final = {
     BLIND: Phase("blind", moves=TOUCHES),
 }
 
-SHUFFLED: Final = 0
-ROLLED: Final = 1
-STARTED: Final = 2
-GONE: Final = 3
-FINISHED: Final = 4
-SHOWN: Final = 5
-MATCHED: Final = 6
-MISSED: Final = 7
-WON: Final = 8
-SHARED: Final = 9
-EVENTS: Final = {
-    SHUFFLED: "shuffled",
-    ROLLED: "rolled",
-    STARTED: "started",
-    GONE: "gone",
-    FINISHED: "finished",
-    SHOWN: "shown",
-    MATCHED: "matched",
-    MISSED: "missed",
-    WON: "won",
-    SHARED: "shared",
-}
 
 ARRANGE_MS: Final = 20_000
 FIRST_LOOK_MS: Final = 2_000  # before that the Maker can't start
 LEAST_LOOK: Final = 5  # seconds, or one a card if that is more: then it starts by itself
 
 MOST_CARDS: Final = 12
-SPARE: Final = 8  # touches in a phase of the live form: twice the cards, and so many
-MOST_TOUCHES: Final = 2 * MOST_CARDS + SPARE
+A_SECOND: Final = 4  # touches in the live form: more than anybody's fingers can do, but not without end
+MOST_TOUCHES: Final = A_SECOND * 60
 # Six seats, two laps, live: the tiles; then in every round the order, card by card, two ticks and a start, and five
 # seats that touch all they may in two phases, say done, and are stopped by the clock.
 BOUND: Final = 6 * SYMBOLS + 12 * (MOST_CARDS + 3 + 2 * (5 * (MOST_TOUCHES + 1) + 1))
@@ -183,7 +158,9 @@ class Matchmaker(State):
     laid: Annotated[int, Span(0, lambda state: len(state.shown) - 2), MayBe(FREE)]  # cards that lie freely so far
     tiles: Annotated[list[list[int]], EACH_SEAT, Row(most=SYMBOLS, distinct=True), Span(0, SYMBOLS - 1), COUNT]
     cubes: Annotated[list[list[int]], EACH_SEAT, Bag(copied), Span(0, PLACES - 1), OWN]  # places, by position of tiles
-    touched: Annotated[list[int], EACH_SEAT, Span(0, lambda state: state.chances()), MayBe(OPEN, BLIND)]  # this phase
+    touched: Annotated[  # this phase
+        list[int], EACH_SEAT, Span(0, lambda state: state.chances()), OWN, MayBe(OPEN, BLIND)
+    ]
     held: Annotated[  # in turns: the colour of the cube that is about to be put ...
         list[int], EACH_SEAT, Span(0, CUBE_KINDS - 1, none=NONE), OWN, MayBe(OPEN, BLIND)
     ]
@@ -240,7 +217,7 @@ class Matchmaker(State):
         for seat in range(self.seats):
             self.memorize(seat)
         self.ask_mask(self.copiers())
-        self.tell(EVERYONE, STARTED, self.maker, len(self.shown))
+        self.tell(EVERYONE, "started", self.maker, len(self.shown))
 
     def memorize(self, seat: int) -> None:
         """Draws what a bot on this seat will remember."""
@@ -251,7 +228,7 @@ class Matchmaker(State):
         self.phase = BLIND
         self.touched = [0] * self.seats
         self.ask_mask(self.copiers())
-        self.tell(EVERYONE, GONE)
+        self.tell(EVERYONE, "gone")
 
     def copiers(self) -> int:
         return (1 << self.seats) - 1 & ~(1 << self.maker)
@@ -265,7 +242,7 @@ class Matchmaker(State):
             self.finish()
             for seat, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, seat, self.points[seat])
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", seat, self.points[seat])
         else:
             self.maker = (self.maker + 1) % self.seats
             self.begin_round()
@@ -294,9 +271,9 @@ class Matchmaker(State):
         if len(self.pile) < total:  # R9: used cards stay out until the pile is short
             self.pile = sorted(self.pile + self.used)
             self.used = []
-            self.tell(EVERYONE, SHUFFLED)
+            self.tell(EVERYONE, "shuffled")
         self.lay([self.draw(self.pile) for _ in range(total)])
-        self.tell(EVERYONE, ROLLED, self.maker, total, len(self.shown))
+        self.tell(EVERYONE, "rolled", self.maker, total, len(self.shown))
 
     def lay(self, drawn: list[int]) -> None:
         """Shows these cards, but no fifth one of a colour: that goes back, and no other comes for it (R2, R8)."""
@@ -336,7 +313,7 @@ class Matchmaker(State):
             self.time_up()
         elif self.phase >= OPEN:
             if move == DONE:
-                self.tell(EVERYONE, FINISHED, seat)
+                self.tell(EVERYONE, "finished", seat)
                 self.lock(seat)
             elif self.touch(seat, move) and self.touched[seat] == self.chances():
                 self.lock(seat)
@@ -380,7 +357,7 @@ class Matchmaker(State):
         """How often a seat may put or take a cube in this phase (R14); in the live form more than anybody will."""
         count = len(self.shown)
         if self.live:
-            return 2 * count + SPARE
+            return A_SECOND * (self.blind_seconds if self.phase == BLIND else self.seconds_per_card * count)
         return 2 * count if self.phase == BLIND else (count + 1) // 2
 
     def touches(self, seat: int) -> list[int]:
@@ -453,7 +430,7 @@ class Matchmaker(State):
         misses = 0
         self.last_maker, self.last_cards = self.maker, self.shown[:]
         for card in self.shown:
-            self.tell(EVERYONE, SHOWN, card)
+            self.tell(EVERYONE, "shown", card)
         for seat in range(self.seats):
             self.last_cubes[seat] = by_symbol(self.cubes[seat], self.tiles[seat])
             if seat != self.maker:
@@ -462,9 +439,9 @@ class Matchmaker(State):
                 misses += missed
                 unmatched = [one if one < other else other for one, other in zip(unmatched, left, strict=True)]
                 self.gained[seat] = count - missed
-                self.tell(EVERYONE, MATCHED, seat, count - missed, count)
+                self.tell(EVERYONE, "matched", seat, count - missed, count)
         self.gained[self.maker] = sum(unmatched) if self.none_matched else misses
-        self.tell(EVERYONE, MISSED, self.maker, self.gained[self.maker])
+        self.tell(EVERYONE, "missed", self.maker, self.gained[self.maker])
         for seat in range(self.seats):
             self.points[seat] += self.gained[seat]
 
@@ -584,6 +561,7 @@ class Matchmaker(State):
             if other != seat:
                 self.held[other] = self.aimed[other] = NONE  # a cube about to be put is back among the loose ones
                 self.guess_cubes(other)
+                self.guess_touches(other)
                 if not self.sees_tiles(seat):
                     self.tiles[other] = USUAL[:]
                     self.shuffle(self.tiles[other])
@@ -636,6 +614,15 @@ class Matchmaker(State):
                 places.append(place)
         places.sort()
         self.cubes[seat] = places
+
+    def guess_touches(self, seat: int) -> None:
+        """Nobody knows what another has taken back: as few touches as there can have been."""
+        if self.phase == OPEN:
+            self.touched[seat] = len(self.cubes[seat])
+            if self.live and seat != self.maker and not self.waiting >> seat & 1:
+                self.touched[seat] = self.chances()
+        else:
+            self.touched[seat] = 0
 
     # --- what can't be -------------------------------------------------------------------------------
 

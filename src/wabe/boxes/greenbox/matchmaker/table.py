@@ -3,80 +3,140 @@
 from __future__ import annotations
 
 from wabe.boxes.greenbox.components import CUBE_COLOURS, SYMBOL_NAMES, SYMBOLS, card_name
-from wabe.boxes.greenbox.matchmaker.demands import AROUND, CUBE_KINDS, ON, ZONE_NAMES, ZONES, loose
+from wabe.boxes.greenbox.matchmaker.demands import (
+    AROUND,
+    ASKED,
+    ASKED_YOUNG,
+    CUBE_KINDS,
+    MET,
+    ON,
+    ZONE_NAMES,
+    ZONES,
+    loose,
+)
 from wabe.boxes.greenbox.matchmaker.rules import AIM, DONE, HOLD, PUT, TAKE, USUAL_ORDER
 from wabe.boxes.greenbox.matchmaker.words import WORDS
-from wabe.boxes.greenbox.pieces import card_piece, cube_piece, die_piece, tile_piece
-from wabe.core.state import ALL
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
+from wabe.boxes.greenbox.pieces import card_piece, cube_piece, tile_piece
+from wabe.core.state import ALL, SPECTATOR
+from wabe.core.table import (
+    Button,
+    Counter,
+    Item,
+    Look,
+    Move,
+    Piece,
+    Result,
+    Row,
+    Side,
+    Spot,
+    Table,
+    Zone,
+    asking,
+    bar,
+    hidden,
+    outcome,
+    pips,
+    plan,
+    words,
+)
+
+PLAN = plan(
+    "cards cards last 172 | tiles tiles last 290 | tray answers last 104 / 360 240 262",
+    "cards cards 138 | tiles tiles 164 | tray answers 78 | last last 76 / 60 40",
+)
+ORDERING = plan(  # nobody else has so many answers
+    "cards cards last 172 | tiles tiles last 290 | answers answers last 104 / 360 240 262",
+    "cards cards 138 | tiles tiles 138 | answers answers 104 | last last 76 / 60 40",
+)
+
+BEADS = 7  # more are not counted at a glance
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     shown = look["shown"]
-    cards = [card_piece(card) for card in shown] if -1 not in shown else hidden("cards", len(shown))
-    dice = [die_piece(f"die{i + 1}", number, i == 1) for i, number in enumerate(look["rolled"])]
-    pile = Zone("pile", WORDS("pile"), "stack", hidden("pile", len(look["pile"])))
-    zones = [Zone("cards", WORDS("cards"), pieces=cards), Zone("dice", WORDS("dice"), pieces=dice), pile]
-    zones += last_round(look)
-    own = []
+    cards = [card_piece(card) for card in shown] if -1 not in shown else backs(len(shown))
+    zones = [Zone("cards", WORDS("cards", count=len(shown)), pieces=cards, most=12), last_round(look, seat)]
     for other in range(look["seats"]):
         if seat in (ALL, other):
-            own += [board(look, other), *supply(look, other)]
-        elif other != look["maker"]:
-            id, count = f"cubes{other + 1}", len(look["cubes"][other])
-            pieces = hidden(id, count, "cube", WORDS("hidden-cube"), other)
-            zones.append(Zone(id, WORDS("cubes"), "heap", pieces, owner=other))
+            zones += [board(look, other), *supply(look, other)]
+    if seat == SPECTATOR and not look["over"]:
+        zones += [Zone("tray", WORDS("cubes"), rows=[[words(WORDS("unseen"))]])]
     buttons = []
     for move in moves:
         move.text, move.path = touched(look, seat, move)
         if look["phase"] in ("arrange", "look") or move.name in ("usual", "done"):
             buttons.append(Button(move.path[0], move.text))
-    return Table(status(look, seat), zones + own, buttons, counters(look, seat), moves)
+    drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look))
+    drawn.plan = ORDERING if look["phase"] == "arrange" and seat == look["maker"] else PLAN
+    drawn.sides = [side(look, other) for other in range(look["seats"])]
+    if look["over"]:
+        tie = WORDS("tied") if len(look["winners"]) > 1 else ""
+        rows = [[words(str(gain)), words(str(sum))] for gain, sum in zip(look["gained"], look["points"], strict=True)]
+        drawn.result = Result(WORDS("all-makers"), [WORDS("last-gain"), WORDS("points")], rows, tie)
+    return drawn
 
 
 # --- the table -----------------------------------------------------------------------------------------
 
 
-def last_round(look: Look) -> list[Zone]:
-    """What was shown and placed, as long as it distracts nobody, and the older cards."""
+def last_round(look: Look, seat: int) -> Zone:
+    """Which cards everybody matched, as long as it distracts nobody; otherwise what a right cube is."""
     last = look["last_cards"]
-    older = [card_piece(card) for card in look["used"] if card not in last]
-    zones = [Zone("used", WORDS("used"), "stack", older)] if look["rounds"] > 1 else []
-    if not look["over"] and look["phase"] not in ("arrange", "free", "open" if not look["live"] else ""):
-        return zones
-    if last:
-        pieces = [card_piece(card, id=f"last {card_name(card)}") for card in last]
-        zones.append(Zone("last", WORDS("last-cards"), pieces=pieces))
+    if not last or (not look["over"] and look["phase"] not in ("arrange", "free", "open" if not look["live"] else "")):
+        young = look["level"] == "young"
+        keys = ("rule-colours-young",) if young else ("rule-above", "rule-below")
+        return Zone("last", WORDS("rule"), rows=[[words(WORDS(key))] for key in (*keys, "rule-wild")])
+    zone = Zone("last", WORDS("last-round", maker=look["last_maker"], count=len(last)))
     for other, places in enumerate(look["last_cubes"]):
-        if places:
-            pieces = [lying(f"last{other + 1}.{i}", place, other) for i, place in enumerate(places)]
-            zones.append(Zone(f"last{other + 1}", WORDS("last-cubes"), "row", pieces, owner=other))
-    return zones
+        if other == look["last_maker"]:
+            continue
+        told = words(WORDS("matched-of", seat=other, count=look["gained"][other]))
+        zone.rows.append([told, *(Item(piece=card) for card in compared(look, places))])
+    zone.rows.append([words(WORDS("made", seat=look["last_maker"], count=look["gained"][look["last_maker"]]))])
+    return zone
 
 
-def lying(id: str, place: int, owner: int) -> Piece:
-    """A cube by itself that tells where it lay."""
-    piece = cube_piece(id, place // AROUND, owner=owner)
-    symbol, zone = place // ZONES % SYMBOLS, place % ZONES
-    piece.label = WORDS("lay-at", cube=piece.label, zone=zone, symbol=symbol)
-    piece.mark += f"{symbol + 1}{ZONE_NAMES[zone][0]}"
-    return piece
+def backs(count: int) -> list[Piece]:
+    """The cards turned over where they lie, and not piled up."""
+    found = hidden("cards", count)
+    for i, piece in enumerate(found):
+        piece.mark = str(i + 1)
+    return found
+
+
+def compared(look: Look, places: list[int]) -> list[Piece]:
+    """The cards of the last round; those that have no cube are pale."""
+    asked = ASKED_YOUNG if look["level"] == "young" else ASKED
+    cubes = [MET[place] for place in places]
+    found = []
+    for card in look["last_cards"]:
+        piece = card_piece(card, id=f"last {card_name(card)}")
+        piece.dim = asked[card] not in cubes
+        if not piece.dim:
+            cubes.remove(asked[card])
+        piece.label = WORDS("missed-card" if piece.dim else "matched-card", card=card)
+        found.append(piece)
+    return found
 
 
 def board(look: Look, seat: int) -> Zone:
     """A seat's six tiles, with the zones above, on and below them."""
-    words = [tile_words(look, seat, tile) for tile in range(SYMBOLS)]
+    called = [tile_words(look, seat, tile) for tile in range(SYMBOLS)]
     spots = [
-        Spot(spot_id(seat, tile, zone), float(tile), float(zone), WORDS("where", zone=zone, tile=words[tile]))
+        Spot(spot_id(seat, tile, zone), float(tile), float(zone), WORDS("where", zone=zone, tile=called[tile]))
         for zone in range(ZONES)
         for tile in range(SYMBOLS)
     ]
     pieces = [tile_at(look, seat, tile) for tile in range(len(look["tiles"][seat]))]
+    young = "young-" if look["level"] == "young" else ""
+    names = [
+        Item(WORDS(f"{young if zone != ON else ''}zone-{ZONE_NAMES[zone]}"), picture="dim") for zone in range(ZONES)
+    ]
     count: dict[int, int] = {}
     for place in look["cubes"][seat]:
         pieces.append(cube_piece(cube_id(seat, place, count.get(place, 0)), place // AROUND, target(seat, place), seat))
         count[place] = count.get(place, 0) + 1
-    return Zone(f"board{seat + 1}", WORDS("own-tiles"), "spots", pieces, spots, seat)
+    return Zone(f"board{seat + 1}", WORDS("own-tiles"), "spots", pieces, spots, seat, area="tiles", left=names)
 
 
 def tile_at(look: Look, seat: int, tile: int) -> Piece:
@@ -91,19 +151,34 @@ def supply(look: Look, seat: int) -> list[Zone]:
     if look["phase"] == "tiles":
         rest = [symbol for symbol in range(SYMBOLS) if symbol not in look["tiles"][seat]]
         tiles = [tile_piece(loose_tile_id(seat, symbol), symbol, owner=seat) for symbol in rest]
-        return [Zone(f"rest{seat + 1}", WORDS("tiles-to-lay"), "row", tiles, owner=seat)]
+        return [Zone(f"rest{seat + 1}", WORDS("tiles-to-lay"), "row", tiles, owner=seat, area="tray")]
     if seat == look["maker"]:
         return []
     left = supplied(look, seat)
-    mixed = look["level"] == "advanced"
-    cubes = [(colour, i) for colour in range(CUBE_KINDS) for i in range(left[colour])]
-    cubes.sort(key=lambda cube: cube[::-1] if mixed else cube)
-    pieces = [cube_piece(loose_id(seat, colour, i), colour, owner=seat) for colour, i in cubes]
-    zones = [Zone(f"loose{seat + 1}", WORDS("loose-cubes"), "heap" if mixed else "row", pieces, owner=seat)]
+    zone = Zone(f"loose{seat + 1}", WORDS("loose-cubes"), owner=seat, area="tray")
+    if look["level"] == "advanced":
+        cubes = [(i, colour) for colour in range(CUBE_KINDS) for i in range(left[colour])]
+        zone.flow = "heap"
+        zone.pieces = [cube_piece(loose_id(look, seat, colour, i), colour, owner=seat) for i, colour in sorted(cubes)]
+    else:
+        zone.pieces = [heap(look, seat, colour, left[colour]) for colour in range(CUBE_KINDS)]
+    zones = [zone]
     if look["held"][seat] >= 0:
         cube = cube_piece(f"p{seat + 1} hand", look["held"][seat], owner=seat)
-        zones.append(Zone(f"hand{seat + 1}", WORDS("in-hand"), "row", [cube], owner=seat))
+        zones.append(Zone(f"hand{seat + 1}", WORDS("in-hand"), "row", [cube], owner=seat, area="tray"))
     return zones
+
+
+def heap(look: Look, seat: int, colour: int, count: int) -> Piece:
+    """All loose cubes of a colour, as one thing to touch."""
+    piece = cube_piece(loose_id(look, seat, colour, 0), colour, owner=seat)
+    piece.badge, piece.dim = str(count), count == 0 or full(look, seat)
+    return piece
+
+
+def full(look: Look, seat: int) -> bool:
+    """As many cubes as cards."""
+    return look["phase"] in ("open", "blind") and len(look["cubes"][seat]) == len(look["shown"])
 
 
 def supplied(look: Look, seat: int) -> list[int]:
@@ -137,8 +212,8 @@ def loose_tile_id(seat: int, symbol: int) -> str:
     return f"p{seat + 1} {SYMBOL_NAMES[symbol]}"
 
 
-def loose_id(seat: int, colour: int, i: int) -> str:
-    return f"p{seat + 1} loose {CUBE_COLOURS[colour]}{i}"
+def loose_id(look: Look, seat: int, colour: int, i: int) -> str:
+    return f"p{seat + 1} loose {CUBE_COLOURS[colour]}{i if look['level'] == 'advanced' else ''}"
 
 
 def cube_id(seat: int, place: int, i: int) -> str:
@@ -193,28 +268,68 @@ def place_words(key: str, look: Look, seat: int, place: int) -> str:
 
 def top(look: Look, seat: int, colour: int) -> str:
     """The loose cube that leaves first."""
-    return loose_id(seat, colour, supplied(look, seat)[colour] - 1)
+    return loose_id(look, seat, colour, supplied(look, seat)[colour] - 1)
 
 
 # --- words ---------------------------------------------------------------------------------------------
 
 
-def counters(look: Look, seat: int) -> list[Counter]:
-    found = [Counter(WORDS("points"), points, other, points=True) for other, points in enumerate(look["points"])]
-    if look["phase"] == "tiles":
-        return found
-    found.append(Counter(WORDS("round"), look["rounds"]))
-    found.append(Counter(WORDS("rounds-left"), look["seats"] * look["laps"] - look["rounds"]))
-    found.append(Counter(WORDS("count"), len(look["shown"])))
-    if not look["live"] and seat >= 0 and look["waiting"] >> seat & 1:
-        found.append(Counter(WORDS("chances-left"), look["chances"] - look["touched"][seat], seat))
-    return found
+def counters(look: Look) -> list[Counter]:
+    return [Counter(WORDS("points"), points, other, points=True) for other, points in enumerate(look["points"])]
+
+
+def goal(look: Look) -> Row:
+    told = [words(WORDS("goal-common" if look["none_matched"] else "goal"))]
+    rounds = look["seats"] * look["laps"]
+    if not look["rounds"] or look["over"]:
+        return told
+    at = WORDS("round-of", round=look["rounds"], rounds=rounds)
+    return [*told, pips(look["rounds"], rounds, "green", label=at), words(at)]
+
+
+def side(look: Look, seat: int) -> Side:
+    """How many cubes the seat has laid; the Maker waits for misses."""
+    if look["over"] or look["phase"] == "tiles":
+        return Side()
+    if seat == look["maker"]:
+        return Side(text=WORDS("the-maker"), rows=[[words(WORDS("gets-misses"))]])
+    count, of = len(look["cubes"][seat]), len(look["shown"])
+    told = WORDS("laid", count=count, of=of)
+    row = [pips(count, of, "green", label=told) if of <= BEADS else bar(count, of, "green", told)]
+    if look["phase"] in ("open", "blind") and not look["waiting"] >> seat & 1:
+        row.append(words(WORDS("ready")))
+    elif not look["live"] and look["phase"] in ("open", "blind") and look["touched"][seat] >= 0:
+        row.append(words(WORDS("chances-left", count=look["chances"] - look["touched"][seat])))
+    return Side(text=WORDS("copies"), rows=[row])
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """What a cube there would be right for: the rule, and nothing of what one has to remember."""
+    number = move.number
+    if before["phase"] not in ("open", "blind") or (number >= DONE and number < PUT):
+        return WORDS("may-done") if number == DONE and before["phase"] in ("open", "blind") else ""
+    if TAKE <= number < DONE:
+        return ""
+    place = number if number < TAKE else (before["held"][seat] * SYMBOLS + before["aimed"][seat]) * ZONES + number - PUT
+    young = "young-" if before["level"] == "young" and place % ZONES != ON else ""
+    return place_words(f"{young}may-{ZONE_NAMES[place % ZONES]}", before, seat, place)
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    """Why a cube, a zone or a card can't be touched."""
+    if look["phase"] not in ("open", "blind"):
+        return ""
+    if not what.startswith(f"p{seat + 1} "):
+        return WORDS("cards-stay") if what.startswith("cards#") or "-" in what else ""
+    if full(look, seat):
+        return f"{WORDS('full')}."
+    return WORDS("none-left") if " loose " in what else WORDS("cube-first")
 
 
 def status(look: Look, seat: int) -> str:
     phase, maker, count = look["phase"], look["maker"], len(look["shown"])
     if look["over"]:
-        return WORDS("result", victors=victors(look, seat), points=max(look["points"]))
+        return outcome(look, seat, WORDS, "result", points=max(look["points"]))
     if seat >= 0 and look["waiting"] >> seat & 1:
         if look["aimed"][seat] >= 0:
             return WORDS("put", tile=tile_words(look, seat, look["aimed"][seat]))

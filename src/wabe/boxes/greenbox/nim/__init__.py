@@ -2,7 +2,8 @@
 
 from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.components import CUBES
-from wabe.boxes.greenbox.nim.rules import EVENTS, LARGEST, MOST_HEAPS, PHASES, Nim
+from wabe.boxes.greenbox.nim.rules import LARGEST, PHASES, Nim
+from wabe.boxes.greenbox.nim.words import MOST_HEAPS
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
 
@@ -18,7 +19,6 @@ GAME = Game(
     kind=Kind.PLAIN,
     rules=Nim,
     phases=PHASES,
-    events=EVENTS,
     bound=MOST_HEAPS + 1 + 2 * CUBES,
     options=(
         Choice("setup", ("builder", "random", "list"), "who makes the heaps"),

@@ -12,7 +12,7 @@ from typing import Final
 
 from wabe.boxes.greenbox.components import CUBES
 from wabe.boxes.greenbox.nim.rules import BUILD, DONE, HEAP, Nim
-from wabe.boxes.greenbox.nim.words import WORDS
+from wabe.boxes.greenbox.nim.words import WORDS, blocks
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -121,7 +121,9 @@ def why_take(state: Nim, heap: int, number: int) -> str:
     if max(heaps) == 1 and state.last_loses:
         return WORDS("leaves-one" if singles == 1 else "leaves-odd", taking=taking, count=singles)
     key = "makes-zero-last-loses" if state.last_loses else "makes-zero"
-    return WORDS(key, heaps=left(state.heaps), sum=nim_sum(state.heaps), taking=taking)
+    odd = [part for part in (16, 8, 4, 2, 1) if nim_sum(state.heaps) & part]  # those without a partner
+    lonely = WORDS("has-none" if len(odd) == 1 else "have-none", blocks=blocks(odd))
+    return WORDS(key, heaps=left(state.heaps), odd=lonely, taking=taking)
 
 
 def why_lost(state: Nim) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from wabe.boxes.greenbox.components import CUBES
-from wabe.boxes.greenbox.nim.words import heap_name
+from wabe.boxes.greenbox.nim.words import MOST_HEAPS, heap_name
 from wabe.core.errors import OptionError
-from wabe.core.fields import OPTION, SEAT, Among, Only, Row, Span, among, fits
+from wabe.core.fields import OPTION, SEAT, Among, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, among, fits
 
-MOST_HEAPS: Final = 12
 LARGEST: Final = 20  # cubes of a heap
 COUNTS: Final = list(range(1, LARGEST + 1))
+BUILDING: Final = 350  # milliseconds of a new heap
 DONE: Final = 0  # the builder's move that ends building; any other is a heap's size
 
 BUILD: Final = 0
@@ -25,11 +25,6 @@ PHASES: Final = {
     HEAP: Phase("heap", moves=MOST_HEAPS),
     TAKE: Phase("take", moves=LARGEST + 1),
 }
-
-BUILT: Final = 0
-TOOK: Final = 1
-WON: Final = 2
-EVENTS: Final = {BUILT: "built", TOOK: "took", WON: "won"}
 
 
 def standing(state: Nim) -> list[int]:
@@ -44,6 +39,7 @@ class Nim(State):
     max_heap: Annotated[int, Span(1, LARGEST), OPTION]
     last_loses: Annotated[bool, OPTION]
     heaps: Annotated[list[int], Row(most=MOST_HEAPS), Span(0, LARGEST)]
+    built: Annotated[list[int], Row(most=MOST_HEAPS), Span(1, LARGEST)]  # how many cubes each heap had
     heap: Annotated[int, Among(standing, none=-1), Only(TAKE)]  # the heap chosen to take from
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
@@ -51,13 +47,14 @@ class Nim(State):
         self.builder = options.seat("builder_seat", self.roll(2))
         self.max_heaps, self.max_heap = options.number("max_heaps"), options.number("max_heap")
         self.last_loses = options.word("goal") == "last_loses"
-        self.heaps, self.heap = [], -1
+        self.heaps, self.built, self.heap = [], [], -1
         if options.word("setup") == "builder":
             self.ask(self.builder)
             return
         self.heaps = options.numbers("heaps") if options.word("setup") == "list" else self.scattered()
         if sum(self.heaps) > CUBES:
             raise OptionError(f"Option heaps: {sum(self.heaps)} cubes are not possible; the box has {CUBES}.")
+        self.built = self.heaps[:]
         self.ask_heap(1 - self.builder)
 
     def scattered(self) -> list[int]:
@@ -92,20 +89,22 @@ class Nim(State):
     def build(self, size: int) -> None:
         if size != DONE:
             self.heaps.append(size)
-            self.tell(EVERYONE, BUILT, len(self.heaps) - 1, size)
+            self.built.append(size)
+            self.tell(EVERYONE, "built", len(self.heaps) - 1, size)
+            self.beat(BUILDING)
         if size == DONE or len(self.heaps) == self.max_heaps or sum(self.heaps) == CUBES:
             self.ask_heap(1 - self.builder)  # R1: the builder does not move first
 
     def take(self, seat: int, cubes: int) -> None:
         self.heaps[self.heap] -= cubes
-        self.tell(EVERYONE, TOOK, seat, cubes, self.heap)
+        self.tell(EVERYONE, "took", seat, cubes, self.heap + MOST_HEAPS * self.heaps[self.heap])
         for left in self.heaps:
             if left:
                 self.ask_heap(1 - seat)
                 return
         self.heap = -1
         self.finish()  # it stays the turn of the seat that took the last cube
-        self.tell(EVERYONE, WON, self.winner())
+        self.tell(EVERYONE, "won", self.winner())
 
     def winner(self) -> int:
         return 1 - self.turn if self.last_loses else self.turn
@@ -128,4 +127,6 @@ class Nim(State):
             (f"Field heaps must have {CUBES} cubes at most, not {cubes}." if cubes > CUBES else "")
             or fits("over", self.over, self.phase != BUILD and cubes == 0)
             or (among("phase", self.phase, (HEAP, TAKE)) if not may_build else "")
+            or fits("built", [max(pair) for pair in zip(self.built, self.heaps, strict=False)], self.built)
+            or fits("built", len(self.built), len(self.heaps))
         )

@@ -2,7 +2,7 @@
 
 from wabe.boxes.greenbox import BOX
 from wabe.boxes.greenbox.oki.layout import LEAST, MOST
-from wabe.boxes.greenbox.oki.rules import EVENTS, PHASES, Oki
+from wabe.boxes.greenbox.oki.rules import PHASES, Oki
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Numbers, Range, Seat
 
@@ -20,7 +20,6 @@ GAME = Game(
     kind=Kind.PLAIN,
     rules=Oki,
     phases=PHASES,
-    events=EVENTS,
     bound=2 * MOST - 1,
     options=(
         Range("tiles", LEAST, MOST, 25, "tiles of the island, except for layout custom"),

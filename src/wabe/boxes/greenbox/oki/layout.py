@@ -47,8 +47,8 @@ def framed(places: list[int]) -> list[int]:
 
 
 def numbers(tiles: list[int]) -> list[int]:
-    """By place, up to the last one that has a tile: its number; -1: there is none."""
-    return [tiles.index(place) if place in tiles else -1 for place in range(tiles[-1] + 1)]
+    """By place, up to the last tile: how many tiles come before it, which is the number of the tile there."""
+    return [sum(tile < place for tile in tiles) for place in range(tiles[-1] + 1)]
 
 
 def near_masks(tiles: list[int]) -> list[int]:

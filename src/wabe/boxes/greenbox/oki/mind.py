@@ -29,7 +29,7 @@ class OkiMind(Mind):
             after = state.clone()
             assert isinstance(after, Oki)
             after.apply(seat, move)
-            left = A_LITTLE * after.vacant.bit_count()
+            left = A_LITTLE * int(after.vacant).bit_count()
             worths.append(1.0 - left if reading.goes_well(after, seat) else left)
         return [] if reading.gave_up else worths
 

@@ -21,24 +21,10 @@ from wabe.boxes.greenbox.oki.layout import (
 )
 from wabe.boxes.greenbox.oki.words import WORDS
 from wabe.core.errors import OptionError
-from wabe.core.fields import (
-    EACH_SEAT,
-    OPTION,
-    PRIVATE,
-    Among,
-    Bits,
-    Deck,
-    Derived,
-    Only,
-    Set,
-    Span,
-    among,
-    fits,
-    members,
-)
+from wabe.core.fields import EACH_SEAT, OPTION, PRIVATE, Among, Bits, Deck, Derived, Only, Set, Span, members
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State, win_shares
+from wabe.core.state import EVERYONE, State, among, fits, win_shares
 
 END: Final = PLACES  # the move that ends a turn; any other is the place of a tile
 BONUS: Final = 5  # points for the last cube
@@ -52,10 +38,6 @@ PHASES: Final = {
     GO_ON: Phase("go on", moves=PLACES + 1),
 }
 
-PLACED: Final = 0
-STOPPED: Final = 1
-FILLED: Final = 2
-EVENTS: Final = {PLACED: "placed", STOPPED: "stopped", FILLED: "filled"}
 
 TILES: Final = Deck("tile", lambda state: range(len(state.tiles)))
 
@@ -83,16 +65,16 @@ class Oki(State):
     points: Annotated[bool, OPTION]
     contiguous: Annotated[bool, OPTION]
     cubes: Annotated[list[int], EACH_SEAT, TILES.bits]  # the tiles it has filled
-    vacant: Annotated[int, TILES.bits]
+    vacant: Annotated[i64, TILES.bits]
     # this turn's cubes, and the first of them
-    run: Annotated[int, Bits(MOST, possible=lambda state: state.cubes[state.turn]), Only(GO_ON, end=True)]
-    first: Annotated[int, Among(lambda state: members(state.run), none=-1), Only(GO_ON, end=True), PRIVATE]
+    run: Annotated[i64, Bits(MOST, possible=lambda state: state.cubes[state.turn]), Only(GO_ON, end=True)]
+    first: Annotated[i64, Among(lambda state: members(state.run), none=-1), Only(GO_ON, end=True), PRIVATE]
     number: Annotated[list[int], Derived(lambda state: numbers(state.tiles))]  # by place: its tile, for speed
     near: Annotated[list[int], Derived(lambda state: near_masks(state.tiles))]  # per tile: its neighbours
     lines: Annotated[list[int], Derived(lambda state: line_masks(state.tiles))]  # per tile: row, column, two diagonals
-    touching: Annotated[int, Derived(lambda state: union(state.near, filled(state)))]  # the tiles next to a cube
-    line: Annotated[int, Derived(in_line)]  # the tiles in line with the run; all before the first cube
-    reach: Annotated[int, Derived(in_reach)]  # if contiguous, the tiles next to the run; otherwise all
+    touching: Annotated[i64, Derived(lambda state: union(state.near, filled(state)))]  # the tiles next to a cube
+    line: Annotated[i64, Derived(in_line)]  # the tiles in line with the run; all before the first cube
+    reach: Annotated[i64, Derived(in_reach)]  # if contiguous, the tiles next to the run; otherwise all
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
@@ -147,12 +129,12 @@ class Oki(State):
         self.phase = PLACE
         self.ask(seat)
 
-    def fillable(self) -> int:
+    def fillable(self) -> i64:
         """The tiles that may be filled next."""
         return self.vacant if self.phase == OPENING else self.vacant & self.touching & self.line & self.reach
 
     def legal(self, seat: int) -> list[int]:
-        fillable: i64 = self.fillable()
+        fillable = self.fillable()
         tiles = self.tiles
         moves: list[int] = []
         tile: i64 = 0
@@ -167,22 +149,22 @@ class Oki(State):
 
     def apply(self, seat: int, move: int) -> None:
         if move == END:
-            self.tell(EVERYONE, STOPPED, seat)
+            self.tell(EVERYONE, "stopped", seat)
             self.begin_turn((seat + 1) % self.seats)
             return
         opening = self.phase == OPENING
         self.phase = GO_ON
         self.place(seat, move)
         if self.vacant == 0:
-            self.tell(EVERYONE, FILLED, seat)
+            self.tell(EVERYONE, "filled", seat)
             self.finish()  # it stays this seat's turn: the last cube was its own
         elif opening or self.fillable() == 0:  # R6: the opening is a single cube; and a turn without a choice is over
             self.begin_turn((seat + 1) % self.seats)
 
     def place(self, seat: int, place: int) -> None:
-        self.tell(EVERYONE, PLACED, seat, place)
-        tile = self.number[place]
-        cube = 1 << tile
+        self.tell(EVERYONE, "placed", seat, place)
+        tile = self.number[place]  # no i64: by such a one mypyc shifts 1 in 32 bits, and there are up to 36 tiles
+        cube: i64 = 1 << tile
         self.cubes[seat] |= cube
         self.vacant ^= cube
         self.touching |= self.near[tile]
@@ -193,7 +175,7 @@ class Oki(State):
         if self.contiguous:
             self.reach = self.near[tile] if self.run == cube else self.reach | self.near[tile]
 
-    def line_of(self, first: int, run: i64) -> int:
+    def line_of(self, first: i64, run: i64) -> i64:
         """The tiles in line with a run: with all of it along one axis; with a single tile along any."""
         found: i64 = 0
         for i in range(first * AXES, first * AXES + AXES):
@@ -206,7 +188,7 @@ class Oki(State):
         return "end" if move == END else place_name(move)
 
     def why(self, seat: int, move: int) -> str:
-        tile = self.number[move] if 0 <= move < len(self.number) else -1
+        tile = self.number[move] if move in self.tiles else -1
         if self.phase != GO_ON or tile < 0 or not self.vacant & self.touching & 1 << tile:
             return ""
         return WORDS("no-gaps" if self.line >> tile & 1 else "one-line")

@@ -1,7 +1,7 @@
 """Push: take a tile from the rim and push it back in; a full line of one colour wins."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.push.rules import BOTH, EVENTS, PHASES, PLIES, Push
+from wabe.boxes.greenbox.push.rules import BOTH, PHASES, PLIES, Push
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.PLAIN,
     rules=Push,
     phases=PHASES,
-    events=EVENTS,
     bound=2 * PLIES,
     options=(
         Choice("size", (6, 5, 4), "rows and columns of the square; at 5 green has a tile more"),

@@ -33,12 +33,11 @@ from wabe.core.fields import (
     Row,
     Span,
     Word,
-    fits,
     members,
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, fits
 
 PICK: Final = 0
 PUSH: Final = 1
@@ -48,21 +47,6 @@ PLIES: Final = 300
 BOTH: Final = ("other", "mover", "draw")  # the result when one push completes lines of both colours
 OTHER: Final = 0
 MOVER: Final = 1
-
-PUSHED: Final = 0
-COMPLETED: Final = 1
-COMPLETED_BOTH: Final = 2
-WON: Final = 3
-REPEATED: Final = 4
-STOPPED: Final = 5
-EVENTS: Final = {
-    PUSHED: "pushed",
-    COMPLETED: "completed",
-    COMPLETED_BOTH: "completed both",
-    WON: "won",
-    REPEATED: "repeated",
-    STOPPED: "stopped",
-}
 
 
 def pickable(state: Push) -> list[int]:
@@ -124,7 +108,7 @@ class Push(State):
     def push(self, seat: int, entry: int) -> None:
         before = self.tiles
         self.tiles = board.pushed(before, self.tile, entry)
-        self.tell(EVERYONE, PUSHED, seat, self.tile, entry)
+        self.tell(EVERYONE, "pushed", seat, self.tile, entry)
         self.tile, self.phase = -1, PICK
         self.plies += 1
         self.ask(1 - seat)
@@ -142,10 +126,10 @@ class Push(State):
             elif after & line == 0 and before & line != 0:
                 yellows = True
         if greens and yellows:
-            self.tell(EVERYONE, COMPLETED_BOTH)
+            self.tell(EVERYONE, "completed both")
             self.end(1 - mover if self.both == OTHER else mover if self.both == MOVER else -1)
         elif greens or yellows:
-            self.tell(EVERYONE, COMPLETED, 1 if greens else 0)
+            self.tell(EVERYONE, "completed", 1 if greens else 0)
             self.end(self.green if greens else 1 - self.green)
         return self.over
 
@@ -154,16 +138,16 @@ class Push(State):
         seen = self.seen[seat]
         seen.append(self.tiles)
         if seen.count(self.tiles) > 2:
-            self.tell(EVERYONE, REPEATED)
+            self.tell(EVERYONE, "repeated")
             self.end(-1)
         elif self.plies == PLIES:
-            self.tell(EVERYONE, STOPPED, PLIES)
+            self.tell(EVERYONE, "stopped", PLIES)
             self.end(-1)
 
     def end(self, winner: int) -> None:
         self.winner = winner
         if winner >= 0:
-            self.tell(EVERYONE, WON, winner)
+            self.tell(EVERYONE, "won", winner)
         self.finish()
 
     def name(self, seat: int, move: int) -> str:

@@ -1,7 +1,7 @@
 """Rush Maze: run through a maze that grows by a tile each turn, and be rid of your cards first."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.rush_maze.rules import DECISIONS, EVENTS, PHASES, ROUND_LIMITS, RushMaze
+from wabe.boxes.greenbox.rush_maze.rules import DECISIONS, PHASES, ROUND_LIMITS, RushMaze
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=RushMaze,
     phases=PHASES,
-    events=EVENTS,
     bound=DECISIONS,
     options=(
         Choice("deck", (54, 36), "36: without the cards on green background, an older form of the game"),

@@ -10,6 +10,7 @@ START: Final = [ORIGIN, ORIGIN + 1, ORIGIN + WIDTH, ORIGIN + WIDTH + 1]  # a til
 WAYS: Final = 4
 STEPS: Final = [-WIDTH, 1, WIDTH, -1]  # up, right, down, left
 NONE: Final = -1  # in place of a tile
+FIRST: Final = 13  # the number of the first tile's row, and the place of its letter
 
 
 def lay(cell: int, cells: list[int], near: list[int]) -> None:
@@ -51,6 +52,19 @@ def column(cell: int) -> int:
     return cell % WIDTH - ORIGIN % WIDTH
 
 
+def rank(row: int) -> str:
+    """The number of a row: up from the first tile's, which is 13."""
+    return str(FIRST - row)
+
+
+def file(column: int) -> str:
+    """The letters of a column: the first tile's is m. Left of a, where hardly a maze ever gets, come capitals."""
+    place = FIRST - 1 + column
+    if place < 0:
+        return chr(ord("A") - 1 - place)
+    return chr(ord("a") + place) if place < 26 else "z" + chr(ord("a") + place - 26)
+
+
 def cell_name(cell: int) -> str:
-    """Row and column: `0,-1` lies left of the first tile."""
-    return f"{row(cell)},{column(cell)}"
+    """`m13` is the first tile, `n13` lies to its right, `m14` above it."""
+    return file(column(cell)) + rank(row(cell))

@@ -22,13 +22,10 @@ from wabe.core.fields import (
     Only,
     Row,
     Span,
-    fits,
-    holds,
-    within,
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, fits, holds, win_shares, within
 
 TILES_OF_A_SYMBOL: Final = 6
 STOP: Final = 4  # after the four ways
@@ -39,30 +36,8 @@ DECISIONS: Final = TILES + 4 * LARGEST_HAND + 2 * 4 * ROUND_LIMITS[1]
 
 PLACE: Final = 0
 MOVE: Final = 1
-PHASES: Final = {PLACE: Phase("place", moves=WAYS), MOVE: Phase("move", moves=WAYS + 1)}
+PHASES: Final = {PLACE: Phase("place", moves=WAYS, itself=True), MOVE: Phase("move", moves=WAYS + 1)}
 
-TURNED: Final = 0
-BURIED: Final = 1
-LAID: Final = 2
-WENT: Final = 3
-RESHUFFLED: Final = 4
-DREW: Final = 5
-ROUND_OVER: Final = 6
-STOPPED: Final = 7
-WON: Final = 8
-SHARED: Final = 9
-EVENTS: Final = {
-    TURNED: "turned",
-    BURIED: "buried",
-    LAID: "laid",
-    WENT: "went",
-    RESHUFFLED: "reshuffled",
-    DREW: "drew",
-    ROUND_OVER: "round over",
-    STOPPED: "stopped",
-    WON: "won",
-    SHARED: "shared",
-}
 
 HEAP: Final = Deck("tile with symbol", list(range(SYMBOLS)) * TILES_OF_A_SYMBOL)
 CARDS: Final = Deck("card with symbol", lambda state: list(range(SYMBOLS)) * state.copies)
@@ -120,10 +95,10 @@ class RushMaze(State):
             if self.has_room(seat):
                 self.tile = tile
                 self.phase = PLACE
-                self.tell(EVERYONE, TURNED, seat, tile)
+                self.tell(EVERYONE, "turned", seat, tile)
                 return True
             self.bottom.append(tile)
-            self.tell(EVERYONE, BURIED, seat, tile)
+            self.tell(EVERYONE, "buried", seat, tile)
         self.phase = MOVE
         return self.can_go(seat)
 
@@ -158,28 +133,30 @@ class RushMaze(State):
 
     def apply(self, seat: int, move: int) -> None:
         if self.phase == PLACE:
-            self.lay(seat, self.cells[self.cubes[seat]] + STEPS[move])
+            self.lay(seat, move)
         elif move != STOP:
-            self.go(seat, self.near[self.cubes[seat] * WAYS + move])
+            self.go(seat, move)
         if not self.hands[seat]:
             self.end()
         elif move == STOP or not self.can_go(seat):
             self.end_turn(seat)
 
-    def lay(self, seat: int, cell: int) -> None:
-        self.tell(EVERYONE, LAID, seat, self.tile, cell)
+    def lay(self, seat: int, way: int) -> None:
+        cell = self.cells[self.cubes[seat]] + STEPS[way]
+        self.tell(EVERYONE, "laid", seat, self.tile * WAYS + way, cell)
         self.symbols.append(self.tile)
         maze.lay(cell, self.cells, self.near)
         self.tile = NONE
         self.phase = MOVE
 
-    def go(self, seat: int, tile: int) -> None:
+    def go(self, seat: int, way: int) -> None:
+        tile = self.near[self.cubes[seat] * WAYS + way]
         symbol = self.symbols[tile]
         self.hands[seat].remove(symbol)
         self.discards[symbol] += 1
         self.cubes[seat] = tile
         self.been |= 1 << tile
-        self.tell(EVERYONE, WENT, seat, symbol, self.cells[tile])
+        self.tell(EVERYONE, "went", seat, symbol * WAYS + way, self.cells[tile])
 
     def end_turn(self, seat: int) -> None:
         """Draws, and goes on to the next seat that has something to decide."""
@@ -191,6 +168,7 @@ class RushMaze(State):
             if self.over or self.open_turn():
                 return
             seat = self.turn
+            self.tell(EVERYONE, "stuck", seat)
 
     def draw_card(self, seat: int) -> None:
         if not self.deck:  # R6
@@ -198,33 +176,33 @@ class RushMaze(State):
             self.discards = [0] * SYMBOLS
             if not self.deck:
                 return
-            self.tell(EVERYONE, RESHUFFLED, len(self.deck))
+            self.tell(EVERYONE, "reshuffled", len(self.deck))
         self.hands[seat].append(self.draw(self.deck))
         self.hands[seat].sort()
-        self.tell(EVERYONE, DREW, seat)
+        self.tell(EVERYONE, "drew", seat)
 
     def end_round(self) -> None:
         self.turns = 0
         self.rounds += 1
         self.token = (self.token + 1) % self.seats
         if self.rounds == self.round_limit:
-            self.tell(EVERYONE, STOPPED, self.rounds)
+            self.tell(EVERYONE, "stopped", self.rounds)
             self.end()
         else:
-            self.tell(EVERYONE, ROUND_OVER, self.token)
+            self.tell(EVERYONE, "round over", self.token)
 
     def end(self) -> None:
         self.finish()
         if self.news is not None:
             for seat, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     def returns(self) -> list[float]:
         return win_shares([-len(hand) for hand in self.hands])
 
     def name(self, seat: int, move: int) -> str:
-        """`0,-1`: the row and column of the cell to lay on or to go to; `stop`."""
+        """`m14`: the cell to lay on or to go to; `stop`."""
         return "stop" if move == STOP else cell_name(self.cells[self.cubes[seat]] + STEPS[move])
 
     def why(self, seat: int, move: int) -> str:

@@ -1,7 +1,7 @@
 """Sixteen Stone: longer lines push shorter ones, and a stone caught between two is replaced."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.sixteen_stone.rules import EVENTS, LONGEST_TURN, PHASES, STONES, TURNS, SixteenStone
+from wabe.boxes.greenbox.sixteen_stone.rules import LONGEST_TURN, PHASES, STONES, TURNS, SixteenStone
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.PLAIN,
     rules=SixteenStone,
     phases=PHASES,
-    events=EVENTS,
     bound=2 * STONES + TURNS * LONGEST_TURN,
     options=(
         Seat("start_seat", "who is red, and places and moves first"),

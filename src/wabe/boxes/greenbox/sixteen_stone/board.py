@@ -42,13 +42,20 @@ def push_target(board: list[int], front: int, way: int) -> int:
             return NO_PUSH
 
 
-def push_line(board: list[int], front: int, way: int) -> int:
-    """Pushes: the whole own line moves along (R2). Answers where the last hostile stone went."""
+def last_of(board: list[int], front: int, way: int) -> int:
+    """The last stone of the line that pushes this way from its front."""
     seat = board[front]
     back = (way + 4) % WAYS
     last, behind = front, NEXT[front * WAYS + back]
     while behind != OFF and board[behind] == seat:
         last, behind = behind, NEXT[behind * WAYS + back]
+    return last
+
+
+def push_line(board: list[int], front: int, way: int) -> int:
+    """Pushes: the whole own line moves along (R2). Answers where the last hostile stone went."""
+    seat = board[front]
+    last = last_of(board, front, way)
     target = push_target(board, front, way)
     if target != OFF:
         board[target] = 1 - seat
@@ -72,3 +79,23 @@ def caught_by(board: list[int], cell: int) -> list[int]:
 
 def cell_name(cell: int) -> str:
     return "abcde"[cell % SIZE] + "12345"[cell // SIZE]
+
+
+def line_length(board: list[int], cell: int, way: int) -> int:
+    """How many stones of one colour stand in an unbroken line from this one that way."""
+    seat, count = board[cell], 0
+    while cell != OFF and board[cell] == seat:
+        count += 1
+        cell = NEXT[cell * WAYS + way]
+    return count
+
+
+def way_between(cell: int, other: int) -> int:
+    """The way from one cell to another of the same line."""
+    for way in range(WAYS):
+        at = cell
+        while at != OFF and at != other:
+            at = NEXT[at * WAYS + way]
+        if at == other:
+            return way
+    raise ValueError(f"{cell_name(cell)} and {cell_name(other)} are not in line")

@@ -16,28 +16,15 @@ from wabe.boxes.greenbox.sixteen_stone.board import (
     WAYS,
     caught_by,
     cell_name,
+    last_of,
     push_line,
     push_target,
 )
 from wabe.boxes.greenbox.sixteen_stone.words import WORDS
-from wabe.core.fields import (
-    EACH_SEAT,
-    NONE,
-    OPTION,
-    PRIVATE,
-    SEAT,
-    Among,
-    Deck,
-    MayBe,
-    Only,
-    Row,
-    Span,
-    fits,
-    within,
-)
+from wabe.core.fields import EACH_SEAT, NONE, OPTION, PRIVATE, SEAT, Among, Deck, MayBe, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, fits, within
 
 STONES: Final = 8  # of each seat
 TURNS: Final = 400
@@ -59,30 +46,6 @@ PHASES: Final = {
     CAPTURE: Phase("capture", moves=LEAVE + 1),
 }
 
-PLACED: Final = 0
-PUSHED: Final = 1
-FELL: Final = 2
-MOVED: Final = 3
-CAPTURED: Final = 4
-REPLACED: Final = 5
-LEFT: Final = 6
-SACRIFICED: Final = 7
-PASSED: Final = 8
-DRAWN: Final = 9
-WON: Final = 10
-EVENTS: Final = {
-    PLACED: "placed",
-    PUSHED: "pushed",
-    FELL: "fell",
-    MOVED: "moved",
-    CAPTURED: "captured",
-    REPLACED: "replaced",
-    LEFT: "left",
-    SACRIFICED: "sacrificed",
-    PASSED: "passed",
-    DRAWN: "drawn",
-    WON: "won",
-}
 
 ALL_STONES: Final = Deck("stone of seat", [0] * STONES + [1] * STONES)
 IN_A_TURN: Final = MayBe(ACTION, CAPTURE, end=True)
@@ -149,9 +112,9 @@ class SixteenStone(State):
         self.ask(seat)
         self.seen.append(self.situation())
         if self.drawn():
-            self.end(DRAWN)
+            self.end("drawn")
         elif not self.actions(seat, True):
-            self.tell(EVERYONE, PASSED, seat)  # R8
+            self.tell(EVERYONE, "passed", seat)  # R8
             self.end_turn(seat)
 
     def limited(self) -> bool:
@@ -162,7 +125,7 @@ class SixteenStone(State):
         self.turns += 1
         self.quiet = 0 if self.changed else self.quiet + 1
         if self.drawn():
-            self.end(DRAWN)
+            self.end("drawn")
         else:
             self.begin_turn(1 - seat)
 
@@ -172,7 +135,7 @@ class SixteenStone(State):
             return True
         return len(self.seen) > 2 and self.seen.count(self.seen[-1]) > 2
 
-    def end(self, result: int, winner: int = NONE) -> None:
+    def end(self, result: str, winner: int = NONE) -> None:
         self.caught = []
         self.tell(EVERYONE, result, winner)
         self.finish()
@@ -239,7 +202,7 @@ class SixteenStone(State):
     def place(self, seat: int, cell: int) -> None:
         self.board[cell] = seat
         self.pool[seat] -= 1
-        self.tell(EVERYONE, PLACED, seat, cell)
+        self.tell(EVERYONE, "placed", seat, cell)
         if self.pool[0] + self.pool[1] == 0:
             self.begin_turn(self.red)
         else:
@@ -269,7 +232,7 @@ class SixteenStone(State):
     def decide(self, seat: int, choice: int) -> None:
         cell = self.caught.pop(0)
         if choice == LEAVE:
-            self.tell(EVERYONE, LEFT, seat, cell)
+            self.tell(EVERYONE, "left", seat, cell)
         else:
             self.capture(seat, cell)
         self.go_on(seat)
@@ -277,7 +240,7 @@ class SixteenStone(State):
     def go_on(self, seat: int) -> None:
         """Has the mover won? If not, it decides on the next caught stone, or goes on with its turn if it can."""
         if self.stones(1 - seat) <= 1:
-            self.end(WON, seat)
+            self.end("won", seat)
         elif self.caught and (self.pool[seat] or not self.needs_pool):
             self.phase = CAPTURE
         else:
@@ -294,14 +257,14 @@ class SixteenStone(State):
 
     def push(self, seat: int, front: int, way: int) -> None:
         """R5: a push never captures."""
-        self.tell(EVERYONE, PUSHED, seat, front, way)
+        self.tell(EVERYONE, "pushed", seat, front, last_of(self.board, front, way))
         if push_line(self.board, front, way) == OFF:
-            self.tell(EVERYONE, FELL, 1 - seat)
+            self.tell(EVERYONE, "fell", 1 - seat)
             self.lose_stone(1 - seat)
 
     def move(self, seat: int, cell: int, target: int) -> None:
         self.board[cell], self.board[target] = VACANT, seat
-        self.tell(EVERYONE, MOVED, seat, cell, target)
+        self.tell(EVERYONE, "moved", seat, cell, target)
         self.caught = caught_by(self.board, target)
 
     def capture(self, seat: int, cell: int) -> None:
@@ -309,10 +272,10 @@ class SixteenStone(State):
         if self.pool[seat]:  # R4: not a further choice
             self.pool[seat] -= 1
             self.board[cell] = seat
-            self.tell(EVERYONE, REPLACED, seat, cell)
+            self.tell(EVERYONE, "replaced", seat, cell)
         else:
             self.board[cell] = VACANT
-            self.tell(EVERYONE, CAPTURED, seat, cell)
+            self.tell(EVERYONE, "captured", seat, cell)
 
     def lose_stone(self, seat: int) -> None:
         self.pool[seat] += 1
@@ -324,7 +287,7 @@ class SixteenStone(State):
         self.out[seat] += 1
         self.changed = True
         self.sacrifices, self.extra = 0, 1
-        self.tell(EVERYONE, SACRIFICED, seat)
+        self.tell(EVERYONE, "sacrificed", seat)
 
     # --- words -----------------------------------------------------------------------------------
 

@@ -3,6 +3,4 @@
 from wabe.boxes.greenbox.sixteen_stone.board import cell_name
 from wabe.core.words import Words
 
-WAY_WORDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-
-WORDS = Words(__package__, cell=cell_name, way=WAY_WORDS)
+WORDS = Words(__package__, cell=cell_name, colour=("blue", "red"))

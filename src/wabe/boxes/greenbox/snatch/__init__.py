@@ -1,7 +1,7 @@
 """Snatch: two Snatchers together steal the treasure opposite, unless it is guarded."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.snatch.rules import EVENTS, PHASES, TURN_LIMITS, Snatch
+from wabe.boxes.greenbox.snatch.rules import PHASES, TURN_LIMITS, Snatch
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
 
@@ -17,11 +17,10 @@ GAME = Game(
     kind=Kind.CHANCE,
     rules=Snatch,
     phases=PHASES,
-    events=EVENTS,
     bound=TURN_LIMITS[1],
     options=(
         Choice("snatchTiming", ("any-time", "own-turn"), "any-time: a pair also snatches when the guard walks away"),
         Range("turnLimit", *TURN_LIMITS, 400, "turns of both seats together after which the most treasures win"),
-        Seat("start_seat", "who rolls first; in a series, let it be the winner of the game before"),
+        Seat("start_seat", "who rolls first; the next game at the same table is begun by the winner"),
     ),
 )

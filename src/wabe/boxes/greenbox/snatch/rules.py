@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from wabe.boxes.greenbox.snatch.words import WORDS
-from wabe.core.fields import EACH_SEAT, OPTION, Bits, Row, Span, fits, within
+from wabe.core.fields import EACH_SEAT, OPTION, Bits, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State, win_shares
+from wabe.core.state import EVERYONE, State, fits, win_shares, within
 
 COLUMNS: Final = 5  # drop, hammers, circles, bricks, wheel: the column of a roll is one less
 ALL_FIVE: Final = 31  # a mask with every treasure in place
@@ -19,26 +19,9 @@ SNATCHER: Final = 0  # by its column
 SURRENDER: Final = 1  # a treasure by its column
 WILD_MOVE: Final = 2  # column * 5 + the column it goes to
 PHASES: Final = {
-    SNATCHER: Phase("snatcher", moves=COLUMNS),
+    SNATCHER: Phase("snatcher", moves=COLUMNS, itself=True),
     SURRENDER: Phase("surrender", moves=COLUMNS),
     WILD_MOVE: Phase("wild move", moves=COLUMNS * COLUMNS),
-}
-
-ROLLED: Final = 0
-RAN: Final = 1
-SURRENDERED: Final = 2
-SNATCHED: Final = 3
-STOPPED: Final = 4
-WON: Final = 5
-SHARED: Final = 6
-EVENTS: Final = {
-    ROLLED: "rolled",
-    RAN: "ran",
-    SURRENDERED: "surrendered",
-    SNATCHED: "snatched",
-    STOPPED: "stopped",
-    WON: "won",
-    SHARED: "shared",
 }
 
 
@@ -63,7 +46,6 @@ class Snatch(State):
     def begin_turn(self, seat: int) -> None:
         self.die = self.roll(6) + 1
         self.phase = self.task(seat)
-        self.tell(EVERYONE, ROLLED, seat, self.die)
         self.ask(seat)
 
     def task(self, seat: int) -> int:
@@ -88,8 +70,9 @@ class Snatch(State):
 
     def apply(self, seat: int, move: int) -> None:
         if self.phase == SURRENDER:
-            self.tell(EVERYONE, SURRENDERED, seat, move)
+            self.tell(EVERYONE, "surrendered", seat, move)
             self.lose(seat, move)
+            self.beat()
         elif self.phase == SNATCHER:
             self.run(seat, move, self.die - 1)
         else:
@@ -104,14 +87,16 @@ class Snatch(State):
         other = high if low == start else low
         self.snatchers[2 * seat] = target if target < other else other
         self.snatchers[2 * seat + 1] = other if target < other else target
-        self.tell(EVERYONE, RAN, seat, start, target)
+        self.tell(EVERYONE, "ran" if self.phase == SNATCHER else "ran wild", seat, start, target)
+        self.beat()
 
     def snatch(self, seat: int) -> None:
         column = self.prey(seat)
         if column >= 0 and not self.over:
             self.trophies[seat] += 1
-            self.tell(EVERYONE, SNATCHED, seat, column, 1 - seat)
+            self.tell(EVERYONE, "snatched", seat, column, 1 - seat)
             self.lose(1 - seat, column)
+            self.beat()
 
     def prey(self, seat: int) -> int:
         """The column where the seat's pair faces a treasure that nobody guards; -1: there is none."""
@@ -129,14 +114,14 @@ class Snatch(State):
     def end_turn(self, seat: int) -> None:
         self.turns += 1
         if not self.over and self.turns == self.turn_limit:
-            self.tell(EVERYONE, STOPPED, self.turns)
+            self.tell(EVERYONE, "stopped", self.turns)
             self.finish()
         if not self.over:
             self.begin_turn(1 - seat)
         elif self.news is not None:
             for winner, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, winner)
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", winner)
 
     def scores(self) -> list[int]:
         """Treasures left."""
@@ -158,7 +143,8 @@ class Snatch(State):
             return ""
         if self.phase == SURRENDER:
             return WORDS("gone", place=move + 1)
-        if self.phase == SNATCHER and move == self.die - 1:
+        own = self.snatchers[2 * seat : 2 * seat + 2]
+        if self.phase == SNATCHER and move == self.die - 1 and move in own:
             return WORDS("already-there", place=self.die)
         if self.phase == WILD_MOVE and move // COLUMNS == move % COLUMNS:
             return WORDS("another-column")

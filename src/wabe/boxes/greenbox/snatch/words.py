@@ -1,6 +1,11 @@
 """How Snatch says what it says: the sentences are in words.toml."""
 
-from wabe.boxes.greenbox.components import SYMBOL_NAMES
 from wabe.core.words import Words
 
-WORDS = Words(__package__, symbol=SYMBOL_NAMES)
+
+def place(column: int) -> str:
+    """The places are numbered as on the die."""
+    return str(column + 1)
+
+
+WORDS = Words(__package__, place=place)

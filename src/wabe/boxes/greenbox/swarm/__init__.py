@@ -1,7 +1,7 @@
 """Swarm: catch enemy cubes between two of yours, and they are yours."""
 
 from wabe.boxes.greenbox import BOX
-from wabe.boxes.greenbox.swarm.rules import EVENTS, MOST_ROUNDS, PHASES, Swarm
+from wabe.boxes.greenbox.swarm.rules import MOST_ROUNDS, PHASES, Swarm
 from wabe.core.game import Game, Kind
 from wabe.core.options import Range, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.CHANCE,
     rules=Swarm,
     phases=PHASES,
-    events=EVENTS,
     bound=MOST_ROUNDS * 24,  # 11 actions a round at most, and the entries: one tie may follow another, but not for long
     options=(
         Range("roundLimit", 30, MOST_ROUNDS, 100, "rounds after which the most cubes on the board win"),

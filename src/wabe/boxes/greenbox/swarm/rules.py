@@ -19,22 +19,10 @@ from wabe.boxes.greenbox.swarm.board import (
     tile_name,
 )
 from wabe.boxes.greenbox.swarm.words import WORDS
-from wabe.core.fields import (
-    EACH_SEAT,
-    OPTION,
-    SEAT,
-    SEAT_OR_NONE,
-    Among,
-    Derived,
-    MayBe,
-    Row,
-    Span,
-    fits,
-    within,
-)
+from wabe.core.fields import EACH_SEAT, OPTION, SEAT, SEAT_OR_NONE, Among, Derived, MayBe, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, fits, within
 
 NO: Final = 0  # enters nothing; any other entry is a column of the own edge, from 1
 ENTRIES: Final = 3  # cubes a seat may enter in a round
@@ -47,29 +35,6 @@ PHASES: Final = {ENTER: Phase("enter", moves=1 + SIZE), ACTION: Phase("action", 
 
 OPEN: Final = -2  # verdicts: nobody has won yet, the win is shared, or the seat that won
 EVEN: Final = -1
-
-ROLLED: Final = 0
-ENTERED: Final = 1
-DECLINED: Final = 2
-MOVED: Final = 3
-JUMPED: Final = 4
-BASHED: Final = 5
-SWARMED: Final = 6
-LOST: Final = 7
-WON: Final = 8
-SHARED: Final = 9
-EVENTS: Final = {
-    ROLLED: "rolled",
-    ENTERED: "entered",
-    DECLINED: "declined",
-    MOVED: "moved",
-    JUMPED: "jumped",
-    BASHED: "bashed",
-    SWARMED: "swarmed",
-    LOST: "lost",
-    WON: "won",
-    SHARED: "shared",
-}
 
 
 def least_left(state: Swarm) -> int:
@@ -110,6 +75,7 @@ class Swarm(State):
         self.begin_round()
 
     def begin_round(self) -> None:
+        self.beat()
         self.round += 1
         self.entered = [0, 0]
         self.left, self.must = 0, NOWHERE
@@ -119,8 +85,9 @@ class Swarm(State):
     def roll_dice(self) -> None:
         """R2, R3: every roll earns entries, also the last and unequal one."""
         self.dice = [1 + self.roll(6), 1 + self.roll(6)]
-        self.tell(EVERYONE, ROLLED, self.dice[0], self.dice[1], self.round)
+        self.tell(EVERYONE, "rolled", self.dice[0], self.dice[1], self.round)
         self.owed = [self.earned(0), self.earned(1)]
+        self.beat()
         self.ask_entry()
 
     def earned(self, seat: int) -> int:
@@ -161,7 +128,7 @@ class Swarm(State):
         if self.left and self.actions(seat, True):
             return
         if self.left:
-            self.tell(EVERYONE, LOST, seat, self.left)  # R8
+            self.tell(EVERYONE, "lost", seat, self.left)  # R8
         if self.dice[seat] < self.dice[1 - seat]:
             self.begin_movement(1 - seat)
         elif self.round == self.round_limit:
@@ -203,13 +170,13 @@ class Swarm(State):
     def enter(self, seat: int, column: int) -> None:
         self.owed[seat] -= 1
         if column == NO:
-            self.tell(EVERYONE, DECLINED, seat)
+            self.tell(EVERYONE, "declined", seat)
             return
         tile = self.edge(seat) + column - 1
         self.board[tile] = seat
         self.cubes[seat] += 1
         self.entered[seat] += 1
-        self.tell(EVERYONE, ENTERED, seat, tile)
+        self.tell(EVERYONE, "entered", seat, tile)
         self.arrive(seat, tile)
 
     def act(self, seat: int, action: int) -> None:
@@ -231,7 +198,7 @@ class Swarm(State):
         start = self.start_tile[tile]
         self.start_tile[tile], self.start_tile[target] = NOWHERE, start
         self.must = target if start == target else NOWHERE
-        self.tell(EVERYONE, MOVED if points == 1 else JUMPED, seat, tile, target)
+        self.tell(EVERYONE, "moved" if points == 1 else "jumped", seat, tile, target)
         for gained in self.arrive(seat, target):
             self.start_tile[gained] = gained
 
@@ -240,7 +207,7 @@ class Swarm(State):
         self.board[tile] = self.board[target] = VACANT
         self.cubes = [self.cubes[0] - 1, self.cubes[1] - 1]
         self.start_tile[tile] = self.must = NOWHERE
-        self.tell(EVERYONE, BASHED, seat, tile, target)
+        self.tell(EVERYONE, "bashed", seat, tile, target)
 
     def arrive(self, seat: int, tile: int) -> list[int]:
         """Settles the swarms of a cube that has just arrived; answers the tiles gained."""
@@ -248,7 +215,7 @@ class Swarm(State):
         for caught in gained:
             self.cubes[seat] += 1
             self.cubes[1 - seat] -= 1
-            self.tell(EVERYONE, SWARMED, seat, caught)
+            self.tell(EVERYONE, "swarmed", seat, caught)
         return gained
 
     def verdict(self, actor: int) -> int:
@@ -262,9 +229,9 @@ class Swarm(State):
 
     def end(self, verdict: int) -> None:
         if verdict == EVEN:
-            self.tell(EVERYONE, SHARED)
+            self.tell(EVERYONE, "shared")
         else:
-            self.tell(EVERYONE, WON, verdict)
+            self.tell(EVERYONE, "won", verdict)
         self.finish()
 
     def name(self, seat: int, move: int) -> str:

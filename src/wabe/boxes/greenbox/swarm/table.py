@@ -1,38 +1,75 @@
-"""Draws Swarm: the 6x6 board, both supplies and the dice; touch a cube, then where it goes or whom it bashes."""
+"""Draws Swarm: the hive with its two edges; touch a cube, then where it goes or whom it bashes."""
 
 from __future__ import annotations
 
 from wabe.boxes.greenbox.components import CUBE_COLOURS, CUBES_OF_A_COLOUR
 from wabe.boxes.greenbox.pieces import cube_piece, die_piece
-from wabe.boxes.greenbox.swarm.board import NOWHERE, SIZE, VACANT, tile_name
+from wabe.boxes.greenbox.swarm.board import BEHIND, NEXT, NOWHERE, SIZE, TILES, VACANT, WAYS, swarm, tile_name
 from wabe.boxes.greenbox.swarm.words import WORDS
-from wabe.core.table import Button, Counter, Fixed, Look, Move, Table, Zone, asking, grid, outcome
+from wabe.core.table import (
+    Button,
+    Fixed,
+    Item,
+    Look,
+    Move,
+    Result,
+    Side,
+    Spot,
+    Table,
+    Zone,
+    asking,
+    bar,
+    outcome,
+    plan,
+    words,
+)
 
 RED = CUBE_COLOURS.index("red")
 BLUE = CUBE_COLOURS.index("blue")
-SPOTS = Fixed(grid(SIZE, SIZE, lambda r, c: tile_name(r * SIZE + c), colour="yellow"))
+NEAR = 17  # cubes on the board from which on the goal counts down
+LAST = 10  # rounds before the end at which it is told
+FEW = 3  # cubes on the board that are a warning
+COST = {"move": 1, "jump": 2, "bash": 2}
+PLAN = plan("board 10 | answers 1", "board 7 | answers 1")
+
+
+def spots(turned: bool) -> Fixed:
+    """The tiles, one's own edge below; edges have the colour of who comes in there."""
+    found = []
+    for tile in range(TILES):
+        place = TILES - 1 - tile if turned else tile
+        colour = "red" if tile < SIZE else "blue" if tile >= TILES - SIZE else ""
+        spot = Spot(tile_name(tile), float(place % SIZE), float(place // SIZE), WORDS("tile", tile=tile), "hive")
+        spot.colour = colour
+        found.append(spot)
+    return Fixed(found)
+
+
+SPOTS = (spots(False), spots(True))
+LEFT = [words(number) for number in "654321"]
+BELOW = [words(letter) for letter in "abcdef"]
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    board = Zone("board", WORDS("board"), "spots", spots=SPOTS)
+    turned = seat == 1 - look["first"]
+    board = Zone("board", WORDS("board"), "spots", spots=SPOTS[turned], ground="tray")
+    board.left, board.below = (LEFT[::-1], BELOW[::-1]) if turned else (LEFT, BELOW)
     for tile, owner in enumerate(look["board"]):
         if owner != VACANT:
             place = tile_name(tile)
             board.pieces.append(cube_piece(cube_id(look, place, owner), colour(look, owner), place, owner))
-    dice = Zone("dice", WORDS("dice"))
-    dice.pieces = [die_piece(f"die{owner + 1}", look["dice"][owner], owner == 1) for owner in range(2)]
     buttons = [Button("no", WORDS("do-no"))] if any(move.name == "no" for move in moves) else []
     for move in moves:
         draw_move(look, seat, move)
-    counters = [Counter(WORDS("rounds-left"), look["round_limit"] - look["round"])]
-    if look["phase"] == "action" and not look["over"]:
-        counters.append(Counter(WORDS("points-left"), look["left"], look["turn"]))
-    return Table(status(look, seat), [board, dice, supply(look, 0), supply(look, 1)], buttons, counters, moves)
+    drawn = Table(status(look, seat), [board], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn.sides = [side(look, one) for one in range(2)]
+    if look["over"]:
+        drawn.result = result(look)
+    return drawn
 
 
 def draw_move(look: Look, seat: int, move: Move) -> None:
-    verb, _, places = move.name.partition(" ")
-    start, _, target = places.partition("-")
+    verb, start, target = parts(move)
     move.text = WORDS(f"do-{verb}", start=start, target=target)
     if verb == "no":
         move.path = ("no",)
@@ -40,22 +77,95 @@ def draw_move(look: Look, seat: int, move: Move) -> None:
         move.path = (start,)
     else:
         move.path = (cube_id(look, start, seat), cube_id(look, target, 1 - seat) if verb == "bash" else target)
+        move.cost = str(COST[verb])
+
+
+def parts(move: Move) -> tuple[str, str, str]:
+    """What is done, from where, and to where."""
+    verb, _, places = move.name.partition(" ")
+    start, _, target = places.partition("-")
+    return verb, start, target
 
 
 def colour(look: Look, owner: int) -> int:
     return BLUE if owner == look["first"] else RED
 
 
+def named(look: Look, owner: int) -> str:
+    return CUBE_COLOURS[colour(look, owner)]
+
+
 def cube_id(look: Look, place: str, owner: int) -> str:
     """Cubes of a colour are all alike: they are called by where they stand."""
-    return f"{place}.{CUBE_COLOURS[colour(look, owner)][0]}"
+    return f"{place}.{named(look, owner)[0]}"
 
 
-def supply(look: Look, owner: int) -> Zone:
-    zone = Zone(f"supply{owner + 1}", WORDS("supply"), "heap", owner=owner)
-    count = CUBES_OF_A_COLOUR - look["board"].count(owner)
-    zone.pieces = [cube_piece(f"{zone.id}.{i}", colour(look, owner), owner=owner) for i in range(count)]
-    return zone
+# --- seats, goal and end --------------------------------------------------------------------------------
+
+
+def cubes_of(look: Look) -> list[int]:
+    """By seat: its cubes on the board."""
+    return [look["board"].count(seat) for seat in range(2)]
+
+
+def side(look: Look, seat: int) -> Side:
+    """The seat's die, and how many of its twenty cubes are on the board."""
+    count, die = cubes_of(look)[seat], look["dice"][seat]
+    piece = cube_piece(f"portrait{seat + 1}", colour(look, seat), owner=seat)
+    die_item = Item(piece=die_piece(f"die{seat + 1}", die, seat == 1), label=WORDS("die", die=die))
+    rows = [[die_item, words(WORDS("of-twenty", count=count))], [bar(count, CUBES_OF_A_COLOUR, piece.colour)]]
+    if not look["over"]:
+        rows.append([words(order(look, seat) + (WORDS("few") if count <= FEW else ""))])
+    return Side(piece, piece.colour, piece.colour, rows)
+
+
+def order(look: Look, seat: int) -> str:
+    """What the seat's die means in this round."""
+    if look["dice"][0] == look["dice"][1]:
+        return WORDS("equal")
+    if look["phase"] == "action" and seat == look["turn"]:
+        return WORDS("points", left=look["left"])
+    return WORDS("moves-first" if look["dice"][seat] < look["dice"][1 - seat] else "moves-second")
+
+
+def goal(look: Look, seat: int) -> list[Item]:
+    if seat < 0:
+        return [words(WORDS("goal-both"))]
+    told = [words(WORDS("goal", other=named(look, 1 - seat)))]
+    if look["over"]:
+        return told
+    mine, theirs = cubes_of(look)[seat], cubes_of(look)[1 - seat]
+    if mine >= NEAR:
+        told.append(words(WORDS("nearly", count=CUBES_OF_A_COLOUR - mine), "plate"))
+    elif theirs >= NEAR:
+        told.append(words(WORDS("they-nearly", count=CUBES_OF_A_COLOUR - theirs, other=named(look, 1 - seat)), "plate"))
+    elif look["round"] > look["round_limit"] - LAST:
+        told.append(words(WORDS("last-rounds", round=look["round"], limit=look["round_limit"]), "plate"))
+    else:
+        told.append(words(WORDS("how"), "dim"))
+    return told
+
+
+def result(look: Look) -> Result:
+    cubes, winners = cubes_of(look), look["winners"]
+    if len(winners) == 1 and cubes[winners[0]] == CUBES_OF_A_COLOUR:
+        reason = WORDS("all-twenty", colour=named(look, winners[0]))
+    elif len(winners) == 1 and cubes[1 - winners[0]] <= 1:
+        reason = WORDS("one-left", colour=named(look, 1 - winners[0]), count=cubes[1 - winners[0]])
+    else:
+        key = "full" if sum(cubes) == TILES else "rounds-over"
+        reason = WORDS(key, most=max(cubes), least=min(cubes), round=look["round"])
+    tie = WORDS("no-tie-break") if len(winners) == 2 else ""
+    return Result(reason, [WORDS("on-board")], [[words(str(count))] for count in cubes], tie)
+
+
+# --- words ----------------------------------------------------------------------------------------------
+
+
+def first(look: Look, seat: int) -> str:
+    if look["phase"] == "enter":
+        return "enter"
+    return "action" if look["dice"][seat] < look["dice"][1 - seat] else "action:second"
 
 
 def status(look: Look, seat: int) -> str:
@@ -65,3 +175,83 @@ def status(look: Look, seat: int) -> str:
         return asking(look, seat)
     key = look["phase"] if look["must"] == NOWHERE else "must"
     return WORDS(key, left=look["left"], tile=look["must"])
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """What a move turns, wave by wave, and the count then; what the dice bring afterwards is left out."""
+    verb, start, target = parts(move)
+    if verb == "no":
+        return WORDS("nothing-in")
+    board, cubes, other = list(before["board"]), cubes_of(before), 1 - seat
+    told = WORDS(f"then-{verb}", start=start, target=target)
+    if verb == "bash":
+        cubes = [cubes[0] - 1, cubes[1] - 1]
+    else:
+        place = tile_at(target or start)
+        if verb == "enter":
+            cubes[seat] += 1
+        else:
+            board[tile_at(start)] = VACANT
+        board[place] = seat
+        turned = waves(board, place, seat, CUBES_OF_A_COLOUR - cubes[seat])
+        count = sum(len(wave) for wave in turned)
+        cubes[seat], cubes[other] = cubes[seat] + count, cubes[other] - count
+        told += (
+            WORDS("turns", waves=WORDS("wave").join(WORDS("tiles", tiles=wave) for wave in turned)) if turned else ""
+        )
+        if verb != "enter" and before["start_tile"][tile_at(start)] == place:
+            told += WORDS("began", place=target)
+    if cubes[seat] == CUBES_OF_A_COLOUR or cubes[other] <= 1:
+        return told + WORDS("you-win-then", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
+    if cubes[seat] <= 1:
+        return told + WORDS("you-lose-then")
+    return told + WORDS("count", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
+
+
+def waves(board: list[int], tile: int, seat: int, supply: int) -> list[list[int]]:
+    """The tiles that turn because of the cube on this one, then those that turn because of them, and so on."""
+    settled = board[:]
+    turned = set(swarm(settled, tile, seat, supply)[1:])
+    found: list[list[int]] = []
+    latest = [tile]
+    while True:
+        caught = set()
+        for place in latest:
+            for way in range(place * WAYS, place * WAYS + WAYS, 2):
+                behind = BEHIND[way]
+                if behind != NOWHERE and board[behind] == seat and board[NEXT[way]] == 1 - seat and NEXT[way] in turned:
+                    caught.add(NEXT[way])
+        if not caught:
+            return found
+        latest = sorted(caught)
+        found.append(latest)
+        for place in latest:
+            board[place] = seat
+
+
+def tile_at(name: str) -> int:
+    return "654321".index(name[1]) * SIZE + "abcdef".index(name[0])
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    """Why a tile or cube can't be touched."""
+    if what in ("board", "no"):
+        return ""
+    tile = tile_at(what)
+    owner, other = look["board"][tile], named(look, 1 - seat)
+    if look["phase"] == "enter":
+        return WORDS("only-edge", row=1 if seat == look["first"] else SIZE)
+    if look["must"] not in (NOWHERE, tile):
+        return WORDS("must-act", tile=look["must"]) + "."
+    if owner == VACANT:
+        return WORDS("hold-first", other=other)
+    if owner == seat:
+        return WORDS("stuck", left=look["left"])
+    near = [NEXT[way] for way in range(tile * WAYS, tile * WAYS + WAYS) if NEXT[way] != NOWHERE]
+    if all(look["board"][place] != seat for place in near):
+        return WORDS("nobody-near")
+    return WORDS("costs-two") if look["left"] < 2 else WORDS("hold-beside", other=other)

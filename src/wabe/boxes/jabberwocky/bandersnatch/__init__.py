@@ -1,7 +1,7 @@
 """Bandersnatch: a solo puzzle of gems to be broiled and gems to be kept."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.bandersnatch.rules import DECISIONS, EVENTS, PHASES, Bandersnatch
+from wabe.boxes.jabberwocky.bandersnatch.rules import DECISIONS, PHASES, Bandersnatch
 from wabe.core.game import Game, Kind
 
 GAME = Game(
@@ -16,6 +16,5 @@ GAME = Game(
     kind=Kind.CHANCE | Kind.COOPERATIVE,
     rules=Bandersnatch,
     phases=PHASES,
-    events=EVENTS,
     bound=DECISIONS,
 )

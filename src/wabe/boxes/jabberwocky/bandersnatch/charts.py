@@ -9,6 +9,13 @@ from wabe.boxes.jabberwocky.components import NUMBERS
 POINTS: Final = [2, 1, -1]  # points for a gem of each colour; on the field it counts the opposite
 VICTORY: Final = 10  # points that win
 PERFECT: Final = 32
+CHART: Final = [
+    (5, "almost"),  # R9: 4 is not
+    (VICTORY, "victory"),
+    (15, "frumious"),
+    (20, "manxome"),
+    (PERFECT, "perfect"),
+]  # what is reached with so many points
 
 
 def added(new: int, old: int) -> list[int]:
@@ -32,8 +39,4 @@ def removed(new: int, old: int) -> int:
 
 def verdict(score: int) -> str:
     """What a score is called, as a key of the words."""
-    if score < VICTORY:
-        return "almost" if score >= 5 else "not-very-good"  # R9: 4 is not
-    if score < 20:
-        return "frumious" if score >= 15 else "victory"
-    return "perfect" if score >= PERFECT else "manxome"
+    return next((key for least, key in reversed(CHART) if score >= least), "not-very-good")

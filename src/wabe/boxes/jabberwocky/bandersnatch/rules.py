@@ -7,10 +7,10 @@ from typing import Annotated, Final
 from wabe.boxes.jabberwocky.bandersnatch.charts import PERFECT, POINTS, VICTORY, added, removed
 from wabe.boxes.jabberwocky.bandersnatch.words import WORDS
 from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_name
-from wabe.core.fields import Among, Bag, Deck, MayBe, Only, Row, Span, fits, within
+from wabe.core.fields import Among, Bag, Deck, MayBe, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State
+from wabe.core.state import EVERYONE, State, fits, within
 
 CELLS: Final = 9  # cell = row * 3 + column, from the top left
 NEAR: Final = [[1, 3], [0, 2, 4], [1, 5], [0, 4, 6], [1, 3, 5, 7], [2, 4, 8], [3, 7], [4, 6, 8], [5, 7]]
@@ -18,6 +18,7 @@ GAP: Final = -1  # in place of a card, once it is captured
 HAND: Final = 2
 MOST: Final = 4  # gems a card can carry, or remove
 PURPLE: Final = 2
+SHORT: Final = 400  # milliseconds before a card is drawn
 DECISIONS: Final = 49 + 24 + 8  # turns, gems removed, captures: none of them can be more
 
 PLAY: Final = 0
@@ -29,28 +30,6 @@ PHASES: Final = {
     CAPTURE: Phase("capture", moves=CELLS),
 }
 
-PLAYED: Final = 0
-ADDED: Final = 1
-REMOVED: Final = 2
-SPENT: Final = 3
-MISSED: Final = 4
-BROILED: Final = 5
-BOXED: Final = 6
-RESHUFFLED: Final = 7
-DREW: Final = 8
-ENDED: Final = 9
-EVENTS: Final = {
-    PLAYED: "played",
-    ADDED: "added",
-    REMOVED: "removed",
-    SPENT: "spent",
-    MISSED: "missed",
-    BROILED: "broiled",
-    BOXED: "boxed",
-    RESHUFFLED: "reshuffled",
-    DREW: "drew",
-    ENDED: "ended",
-}
 
 CARD: Final = Deck("card", range(CARDS), none=GAP)
 GEM: Final = Deck("gem of colour", [*range(COLOURS)] * GEMS)
@@ -117,7 +96,7 @@ class Bandersnatch(State):
         self.hand.remove(new)
         self.discard.append(old)
         self.played = cell
-        self.tell(EVERYONE, PLAYED, new, old, cell)
+        self.tell(EVERYONE, "played", new, old, cell)
         for colour in added(new, old):
             self.add(colour)
         self.owed = removed(new, old)
@@ -127,7 +106,7 @@ class Bandersnatch(State):
         gem = self.take(colour)
         if gem >= 0:
             self.gems[self.played * COLOURS + gem] += 1
-            self.tell(EVERYONE, ADDED, gem, self.field[self.played])
+            self.tell(EVERYONE, "added", gem, self.field[self.played])
 
     def take(self, colour: int) -> int:
         """Takes a gem of this colour from the supply, or else a purple one (R7); -1: there is none."""
@@ -137,14 +116,14 @@ class Bandersnatch(State):
             return gem
         if not self.last:
             self.last = True  # R6: only now, not when the last purple gem was taken
-            self.tell(EVERYONE, MISSED)
+            self.tell(EVERYONE, "missed")
         return -1
 
     def remove(self, cell: int, colour: int) -> None:
         self.gems[cell * COLOURS + colour] -= 1
         self.box[colour] += 1
         self.owed -= 1
-        self.tell(EVERYONE, REMOVED, colour, self.field[cell])
+        self.tell(EVERYONE, "removed", colour, self.field[cell])
         self.go_on_removing()
 
     def go_on_removing(self) -> None:
@@ -157,13 +136,14 @@ class Bandersnatch(State):
             gem = self.take(self.field[self.played] // NUMBERS)
             if gem >= 0:
                 self.box[gem] += 1
-                self.tell(EVERYONE, SPENT, gem)
+                self.tell(EVERYONE, "spent", gem)
         self.resolve_captures()  # R5: in every turn
 
     def resolve_captures(self) -> None:
         """One after the other, with a fresh check after each (R3); the player is asked while there are several."""
         cells = self.capturable()
         while len(cells) == 1:
+            self.beat()
             self.capture(cells[0])
             cells = self.capturable()
         if cells:
@@ -196,24 +176,25 @@ class Bandersnatch(State):
         else:
             self.boxed.append(card)
         self.field[cell] = GAP
-        self.tell(EVERYONE, BROILED if count else BOXED, card, count, cell)
+        self.tell(EVERYONE, "broiled" if count else "boxed", card, count, cell)
 
     def end_turn(self) -> None:
         self.phase = PLAY
         self.played = -1
         if not self.last:
+            self.beat(SHORT)
             self.draw_card()
         if self.last or not self.playable():
             self.finish()
-            self.tell(EVERYONE, ENDED, self.score(), int(self.last))
+            self.tell(EVERYONE, "ended", self.score(), int(self.last))
 
     def draw_card(self) -> None:
         if not self.deck:  # R8: not before a card is needed; the one just replaced is among the discards
             self.deck, self.discard = sorted(self.discard), []
-            self.tell(EVERYONE, RESHUFFLED, len(self.deck))
+            self.tell(EVERYONE, "reshuffled", len(self.deck))
         card, kept = self.draw(self.deck), self.hand[0]
         self.hand = [kept, card] if kept < card else [card, kept]
-        self.tell(EVERYONE, DREW, card)
+        self.tell(EVERYONE, "drew", card)
 
     def playable(self) -> bool:
         return any(self.empty(cell) for cell in range(CELLS))

@@ -1,7 +1,7 @@
 """How Bandersnatch says what it says: the sentences are in words.toml."""
 
 from wabe.boxes.jabberwocky.bandersnatch.charts import verdict
-from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_label
+from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_label, card_name
 from wabe.core.words import Words
 
 
@@ -18,4 +18,12 @@ def called(score: int) -> str:
     return WORDS(verdict(score))
 
 
-WORDS = Words(__package__, {"ended": ended}, card=card_label, colour=COLOUR_NAMES, place=place, verdict=called)
+WORDS = Words(
+    __package__,
+    {"ended": ended},
+    {"card": card_name},
+    card=card_label,
+    colour=COLOUR_NAMES,
+    place=place,
+    verdict=called,
+)

@@ -1,7 +1,7 @@
 """Borogoves: one draws the map, the other settles it with three tribes of birds; then they swap."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.borogoves.rules import EVENTS, PHASES, Borogoves
+from wabe.boxes.jabberwocky.borogoves.rules import PHASES, Borogoves
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Borogoves,
     phases=PHASES,
-    events=EVENTS,
     bound=2 * 13 * (2 + 3 * 3) + 1,  # two halves of 13 turns: card and cell, then three decisions a tribe; and the swap
     options=(
         Choice("edition", ("box", "first"), "two players; first: the cartographer scores what the birds leave of 60"),

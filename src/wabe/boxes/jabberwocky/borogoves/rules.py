@@ -20,25 +20,10 @@ from wabe.boxes.jabberwocky.borogoves.chart import (
 from wabe.boxes.jabberwocky.borogoves.tribes import ALL_ACTED, AT_HOME, BOX, COMPANIES, EXPLORE, HOME, SETTLE, number
 from wabe.boxes.jabberwocky.borogoves.words import WORDS
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, card_name
-from wabe.core.fields import (
-    EACH_SEAT,
-    OPTION,
-    PRIVATE,
-    SEAT,
-    Among,
-    Bits,
-    Deck,
-    Derived,
-    Only,
-    Row,
-    Span,
-    among,
-    fits,
-    within,
-)
+from wabe.core.fields import EACH_SEAT, OPTION, PRIVATE, SEAT, Among, Bits, Deck, Derived, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, among, fits, win_shares, within
 
 CARD: Final = 0
 CELL: Final = 1
@@ -48,39 +33,15 @@ COMPANY: Final = 4  # who goes along to explore
 SETTLER: Final = 5  # who is removed
 SWAP: Final = 6  # the first map stays on the table until its borogove player, now cartographer, begins a new one
 PHASES: Final = {
-    CARD: Phase("card", moves=CARDS),
+    CARD: Phase("card", moves=CARDS, itself=True),
     CELL: Phase("cell", moves=CELLS[-1] + 1),
-    TRIBE: Phase("tribe", moves=COLOURS),
+    TRIBE: Phase("tribe", moves=COLOURS, itself=True),
     ACTION: Phase("action", moves=EXPLORE + CARDS * 4),
     COMPANY: Phase("company", moves=len(COMPANIES)),
-    SETTLER: Phase("settler", moves=AT_HOME + 1),
+    SETTLER: Phase("settler", moves=AT_HOME + 1, itself=True),
     SWAP: Phase("swap", moves=1),
 }
 
-LAID: Final = 0
-WARNED: Final = 1
-SKIPPED: Final = 2
-MIGRATED: Final = 3
-EXPLORED: Final = 4
-SETTLED: Final = 5
-SCORED: Final = 6
-SWAPPED: Final = 7
-RATED: Final = 8
-WON: Final = 9
-SHARED: Final = 10
-EVENTS: Final = {
-    LAID: "laid",
-    WARNED: "warned",
-    SKIPPED: "skipped",
-    MIGRATED: "migrated",
-    EXPLORED: "explored",
-    SETTLED: "settled",
-    SCORED: "scored",
-    SWAPPED: "swapped",
-    RATED: "rated",
-    WON: "won",
-    SHARED: "shared",
-}
 
 GEM: Final = Deck("gem of colour", [*range(COLOURS)] * GEMS)
 
@@ -99,12 +60,14 @@ class Borogoves(State):
     goal: Annotated[int, Among(tribes.goals, none=NOTHING), Only(COMPANY)]
     card: Annotated[int, Among(lambda state: state.cards_in(HAND), none=NOTHING), Only(CELL), PRIVATE]  # to be laid
     points: Annotated[list[int], EACH_SEAT, Span(0, tribes.BEST, none=-1)]  # what its borogoves scored; -1: not yet
+    exacts: Annotated[list[int], EACH_SEAT, Span(0, CARDS, none=-1)]  # of these, for exact counts
 
     def setup(self, seats: int, seed: int, options: Options) -> None:
         self.start(seats, seed)
         self.first_edition = options.word("edition") == "first"
         self.cartographer = options.seat("start", self.roll(seats))
         self.points = [-1] * seats
+        self.exacts = [-1] * seats
         self.begin_half()
 
     def begin_half(self) -> None:
@@ -176,12 +139,12 @@ class Borogoves(State):
 
     def extend_map(self, seat: int, cell: int) -> None:
         self.lay(self.card, cell)
-        self.tell(EVERYONE, LAID, seat, self.card, cell)
+        self.tell(EVERYONE, "laid", seat, self.card, cell)
         self.card = NOTHING
         if self.seats == 2 and DECK in self.where:
             self.take_card()
             if DECK not in self.where:
-                self.tell(EVERYONE, WARNED)  # R9: the borogoves' turns 11, 12 and 13 follow
+                self.tell(EVERYONE, "warned")  # R9: the borogoves' turns 11, 12 and 13 follow
         self.ask(self.borogoves())
         self.phase = TRIBE
 
@@ -195,7 +158,7 @@ class Borogoves(State):
         self.tribe = tribe
         self.phase = ACTION
         if self.gems[BOX + tribe] == GEMS:  # R6: nobody is left
-            self.tell(EVERYONE, SKIPPED, tribe)
+            self.tell(EVERYONE, "skipped", self.actor())
             self.end_action()
 
     def act(self, move: int) -> None:
@@ -214,7 +177,7 @@ class Borogoves(State):
     def migrate(self, card: int) -> None:
         self.gems[HOME + self.tribe] -= number(card)
         self.gems[card * COLOURS + self.tribe] += number(card)
-        self.tell(EVERYONE, MIGRATED, self.tribe, card)
+        self.tell(EVERYONE, "migrated", self.actor(), card)
         self.end_action()
 
     def explore(self, company: int) -> None:
@@ -222,7 +185,7 @@ class Borogoves(State):
         self.walk(0, who[0])
         self.walk(1, who[1])
         self.walk(2, who[2])
-        self.tell(EVERYONE, EXPLORED, self.origin, self.goal, company)
+        self.tell(EVERYONE, "explored", self.actor(), self.origin * CARDS + self.goal, company)
         self.origin = self.goal = NOTHING
         self.end_action()
 
@@ -233,8 +196,12 @@ class Borogoves(State):
     def settle(self, place: int) -> None:
         self.gems[place * COLOURS + self.tribe] -= 1
         self.gems[BOX + self.tribe] += 1
-        self.tell(EVERYONE, SETTLED, self.tribe, place)
+        self.tell(EVERYONE, "settled", self.actor(), place)
         self.end_action()
+
+    def actor(self) -> int:
+        """The tribe that acts and whose it is, as one number of an event."""
+        return self.turn * COLOURS + self.tribe
 
     def end_action(self) -> None:
         self.acted |= 1 << self.tribe
@@ -242,6 +209,8 @@ class Borogoves(State):
         self.phase = TRIBE
         if self.acted == ALL_ACTED:
             self.end_turn()
+        else:
+            self.beat(500)
 
     # --- the end ---------------------------------------------------------------------------------
 
@@ -254,10 +223,12 @@ class Borogoves(State):
     def end_half(self) -> None:
         numbers, extra = tribes.covered(self), tribes.exact(self)
         self.points[self.turn] = numbers + extra
+        self.exacts[self.turn] = extra
         if self.first_edition and self.seats == 2:
-            self.tell(EVERYONE, SCORED, self.cartographer, tribes.SUM - numbers, CARDS - extra)
+            self.tell(EVERYONE, "scored", self.cartographer, tribes.SUM - numbers, CARDS - extra)
         else:
-            self.tell(EVERYONE, SCORED, self.turn, numbers, extra)
+            self.tell(EVERYONE, "scored", self.turn, numbers, extra)
+        self.beat(1400)
         if -1 in self.points:
             self.phase = SWAP
         else:
@@ -267,15 +238,15 @@ class Borogoves(State):
     def swap(self, seat: int) -> None:
         self.cartographer = seat
         self.begin_half()
-        self.tell(EVERYONE, SWAPPED, seat, self.chart[START[0]], self.chart[START[1]])
+        self.tell(EVERYONE, "swapped", seat, self.chart[START[0]], self.chart[START[1]])
 
     def announce(self) -> None:
         if self.seats == 1:
-            self.tell(EVERYONE, RATED, self.points[0])
+            self.tell(EVERYONE, "rated", self.points[0])
             return
         for seat, share in enumerate(self.returns()):
             if share > 0:
-                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     def scores(self) -> list[int]:
         if self.first_edition and self.seats == 2:
@@ -344,6 +315,7 @@ class Borogoves(State):
         mapping, ended, birds = self.phase <= CELL, self.over or self.phase == SWAP, self.borogoves()
         phases = [TRIBE] if self.over else [*PHASES] if self.seats == 2 else [CELL, TRIBE, ACTION, COMPANY, SETTLER]
         acted = [ALL_ACTED] if ended else [0] if mapping else [*range(ALL_ACTED)]
+        other = self.cartographer
         held = self.where.count(HAND)
         left = held + self.where.count(DECK)
         return (
@@ -355,5 +327,7 @@ class Borogoves(State):
             or fits("where: the number of cards in hand", held, min(2, left) if self.seats == 2 else int(mapping))
             or fits("turn", self.turn, self.cartographer if mapping else birds)
             or fits(f"points[{birds}]", self.points[birds], tribes.covered(self) + tribes.exact(self) if ended else -1)
+            or fits(f"exacts[{birds}]", self.exacts[birds], tribes.exact(self) if ended else -1)
+            or within(f"exacts[{other}]", self.exacts[other], *tribes.exact_of(self.points[other]))
             or fits("over", self.over, ended and -1 not in self.points)
         )

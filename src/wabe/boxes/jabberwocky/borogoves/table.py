@@ -1,63 +1,218 @@
-"""Draws Borogoves: the map as far as it can grow, the homes, the deck and the cartographer's hand.
+"""Draws Borogoves: the sheet on which the map grows, the homes of the tribes, and what every card scores.
 
-Touch a card and its cell; a tribe's home; then home and card to migrate, or two cards to explore.
+Birds go where they are told by two touches: a home or birds on the map, then a card. The tribe follows from the first.
 """
 
 from __future__ import annotations
 
-from wabe.boxes.jabberwocky.borogoves.chart import WIDTH, cell_name, reach
-from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, BOX, HOME, SUM
-from wabe.boxes.jabberwocky.borogoves.words import WORDS
-from wabe.boxes.jabberwocky.components import CARDS, COLOURS, LETTERS, card_name
+from wabe.boxes.jabberwocky.borogoves.chart import STEPS, WIDTH, cell_name, reach
+from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, BEST, BOX, COMPANIES, EXPLORE, HOME, SETTLE, SUM, VICTORY
+from wabe.boxes.jabberwocky.borogoves.words import CHART, WORDS
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
 from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
-from wabe.core.table import Button, Counter, Look, Move, Spot, Table, Zone, asking, hidden, victors
+from wabe.core.table import (
+    Button,
+    Counter,
+    Item,
+    Look,
+    Mark,
+    Move,
+    Piece,
+    Result,
+    Side,
+    Spot,
+    Table,
+    Zone,
+    asking,
+    bar,
+    hidden,
+    outcome,
+    plan,
+    words,
+)
+
+ROWS, COLUMNS = range(7, 0, -1), range(1, 7)
+TURNS = 13
+FLYING = ("tribe", "action", "company", "settler")  # the phases in which birds act
+CARD_NAMES = [card_name(card) for card in range(CARDS)]
+PLAN = plan(
+    "map homes homes 2.7 | map hand deck 1.7 | map answers answers 1.7 / 5.6 1.9 1.1",
+    "map map map homes 350 | hand deck answers answers 78 / 1.15 .7 2 .85",
+)
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [the_map(look), homes(look), Zone("box", WORDS("box"), "heap", gems(look["gems"][BOX:], "box"))]
-    zones += [Zone("deck", WORDS("deck"), "stack", hidden("deck", look["deck"])), hand(look)]
+    zones = [the_map(look), *[home(look, tribe) for tribe in range(COLOURS)], hand(look, seat), deck(look)]
     buttons = []
     for move in moves:
         describe(look, move)
         if move.path == (move.name,) and look["phase"] in ("action", "company", "swap"):
-            buttons.append(Button(move.name, move.text))
-    return Table(status(look, seat), zones, buttons, counters(look), moves)
+            text = (
+                WORDS("short", company=move.number, points=total(flown(look, move) or []))
+                if look["phase"] == "company"
+                else ""
+            )
+            buttons.append(Button(move.name, text or move.text))
+    drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look, seat), plan=PLAN)
+    drawn.sides = [side(look, one) for one in range(look["seats"])]
+    if look["phase"] == "company":
+        drawn.marks = [Mark("arrow", (card_name(look["origin"]), card_name(look["goal"])))]
+    if look["over"]:
+        drawn.result = result(look, seat)
+    return drawn
+
+
+# --- what lies there ------------------------------------------------------------------------------------
 
 
 def the_map(look: Look) -> Zone:
+    """The whole sheet: land where a card can still lie, sea where none ever will."""
     low, high, left, right = reach(look["cells"])
     zone = Zone("map", WORDS("map"), "spots")
-    for row in range(high, low - 1, -1):
-        for column in range(left, right + 1):
+    for row in ROWS:
+        for column in COLUMNS:
+            land = low <= row <= high and left <= column <= right
             cell = cell_name(row * WIDTH + column)
-            zone.spots.append(Spot(cell, float(column - left), float(high - row), cell))
+            zone.spots.append(Spot(cell, float(column - 1), float(7 - row), colour="land" if land else "sea"))
+    zone.left = [words(str(row)) for row in ROWS]
+    zone.below = [words(cell_name(column)[0]) for column in COLUMNS]
     for card, cell in enumerate(look["cells"]):
         if cell >= 0:
-            name = card_name(card)
-            zone.pieces.append(number_card(card, at=cell_name(cell)))
-            zone.pieces += gems(look["gems"][card * COLOURS : (card + 1) * COLOURS], name, at=name)
+            zone.pieces += square(look, card, cell_name(cell))
     return zone
 
 
-def homes(look: Look) -> Zone:
-    owner = borogoves(look)
-    zone = Zone("home", WORDS("homes"), owner=owner)
-    for tribe in range(COLOURS):
-        home = jabberwocky(tribe, owner)
-        home.label = WORDS("home-acted" if tribe in look["acted"] else "home", tribe=tribe)
-        counts = [look["gems"][HOME + tribe] if colour == tribe else 0 for colour in range(COLOURS)]
-        zone.pieces += [home, *gems(counts, home.id, at=home.id)]
+def square(look: Look, card: int, cell: str) -> list[Piece]:
+    """A card of the map: what it scores, how many birds it has of those it asks for, and the birds."""
+    piece = number_card(card, at=cell)
+    own, exact = scored(look["gems"], card)
+    birds = sum(here(look["gems"], card))
+    piece.kind = "tile"
+    piece.badge = "+".join([str(part) for part in (own, exact) if part])
+    piece.foot = f"{birds}/{asks(card)}"
+    key = "scores" if own or exact else "scores-nothing"
+    piece.label = WORDS("tile", card=card, birds=birds, asks=asks(card), scores=WORDS(key, points=own + exact))
+    return [piece, *gems(here(look["gems"], card), piece.id, at=piece.id)]
+
+
+def home(look: Look, tribe: int) -> Zone:
+    ready, acted = look["gems"][HOME + tribe], tribe in look["acted"]
+    flying = look["phase"] in FLYING and not look["over"]
+    key = "acts-now" if tribe == look["tribe"] else "has-acted-now" if acted else "to-act"
+    piece = jabberwocky(tribe)
+    piece.kind, piece.dim, piece.picked = "mat", acted and flying, tribe == look["tribe"]
+    piece.label, piece.foot = WORDS("home-of", tribe=tribe, ready=ready), WORDS(key) if flying else ""
+    counts = [ready if colour == tribe else 0 for colour in range(COLOURS)]
+    settled = look["gems"][BOX + tribe]
+    label = WORDS("home-settled" if settled else "home", tribe=tribe, settled=settled)
+    zone = Zone(f"home-{COLOUR_NAMES[tribe]}", label, area="homes")
+    zone.pieces = [piece, *gems(counts, piece.id, at=piece.id)]
     return zone
 
 
-def hand(look: Look) -> Zone:
+def hand(look: Look, seat: int) -> Zone:
     owner = look["cartographer"]
-    zone = Zone("hand", WORDS("drawn" if look["seats"] == 1 else "hand"), "fan", owner=owner)
+    key = "drawn" if look["seats"] == 1 else "own-hand" if seat == owner else "hand"
+    zone = Zone("hand", WORDS(key), most=min(2, look["seats"]))
     if -1 in look["hand"]:
         zone.pieces = hidden("hand", len(look["hand"]), owner=owner)
     else:
         zone.pieces = [number_card(card, owner) for card in look["hand"]]
+        for piece in zone.pieces:
+            piece.picked = look["card"] >= 0 and piece.id == card_name(look["card"])
     return zone
+
+
+def deck(look: Look) -> Zone:
+    return Zone("deck", WORDS("deck", left=look["deck"]), "stack", hidden("deck", look["deck"]), most=1)
+
+
+# --- birds and points -----------------------------------------------------------------------------------
+
+
+def asks(card: int) -> int:
+    return card % NUMBERS + 1
+
+
+def here(birds: list[int], card: int) -> list[int]:
+    return birds[card * COLOURS : (card + 1) * COLOURS]
+
+
+def scored(birds: list[int], card: int) -> tuple[int, int]:
+    """What a card scores: its number for its own colour, and 1 for the exact count."""
+    on = here(birds, card)
+    return asks(card) if on[card // NUMBERS] else 0, int(sum(on) == asks(card))
+
+
+def total(birds: list[int]) -> int:
+    return sum([sum(scored(birds, card)) for card in range(CARDS)])
+
+
+def flown(look: Look, move: Move) -> list[int] | None:
+    """The birds after an action; None if it is not made yet."""
+    birds: list[int] = look["gems"][:]
+    tribe, phase, number = look["tribe"], look["phase"], move.number
+    if phase == "company" or (phase == "action" and number >= EXPLORE):
+        origin, goal = (look["origin"], look["goal"]) if phase == "company" else way(look, move)
+        if phase == "action":
+            possible = companies(look, origin, goal)
+            if len(possible) > 1:
+                return None
+            number = possible[0]
+        for colour, count in enumerate(COMPANIES[number]):
+            birds[origin * COLOURS + colour] -= count
+            birds[goal * COLOURS + colour] += count
+    elif phase == "action" and number < SETTLE:
+        birds[HOME + tribe] -= asks(number)
+        birds[number * COLOURS + tribe] += asks(number)
+    elif phase == "settler":
+        birds[number * COLOURS + tribe] -= 1
+        birds[BOX + tribe] += 1
+    else:
+        return None
+    return birds
+
+
+def way(look: Look, move: Move) -> tuple[int, int]:
+    """The cards between which a tribe explores."""
+    origin, goal = [CARD_NAMES.index(name) for name in move.name.split()[1:]]
+    return origin, goal
+
+
+def companies(look: Look, origin: int, goal: int) -> list[int]:
+    """Who may go along."""
+    on, tribe = here(look["gems"], origin), look["tribe"]
+    return [
+        number
+        for number, who in enumerate(COMPANIES)
+        if sum(who) == asks(goal) and who[tribe] and all(go <= there for go, there in zip(who, on, strict=True))
+    ]
+
+
+def leaders(look: Look, tribe: int) -> list[str]:
+    """What is touched to have the tribe walk from anywhere."""
+    return [
+        leader(look, card, tribe)
+        for card in range(CARDS)
+        if here(look["gems"], card)[tribe]
+        and any(asks(other) <= sum(here(look["gems"], card)) for other in beside(look, look["cells"][card]))
+    ]
+
+
+def beside(look: Look, cell: int) -> list[int]:
+    """The cards beside a cell."""
+    cells = look["cells"]
+    return [cells.index(cell + step) for step in STEPS if cell + step in cells]
+
+
+def leader(look: Look, card: int, tribe: int) -> str:
+    """What is touched to have a tribe walk from a card: the card, or a bird where several tribes could lead."""
+    on = here(look["gems"], card)
+    could = [colour for colour in range(COLOURS) if on[colour] and colour not in look["acted"]]
+    return card_name(card) if could == [tribe] else f"{card_name(card)}.{LETTERS[tribe].lower()}{on[tribe] - 1}"
+
+
+# --- who scores -----------------------------------------------------------------------------------------
 
 
 def borogoves(look: Look) -> int:
@@ -83,55 +238,195 @@ def complement(look: Look) -> bool:
 
 
 def counters(look: Look) -> list[Counter]:
-    points = Counter(WORDS("points"), worth(look, look["covered"] + look["exact"]), scorer(look), points=True)
-    found = [Counter(WORDS("to-lay"), look["cells"].count(-1)), points]
+    found = [Counter(WORDS("points"), worth(look, now(look)), scorer(look), points=True)]
     if look["seats"] == 2 and look["points"][look["cartographer"]] >= 0:  # it had the borogoves in the first half
         past = worth(look, look["points"][look["cartographer"]])
         found.append(Counter(WORDS("points-before"), past, 1 - scorer(look), points=True))
     return found
 
 
+def now(look: Look) -> int:
+    points: int = look["covered"] + look["exact"]
+    return points
+
+
+def side(look: Look, seat: int) -> Side:
+    if look["seats"] == 1:
+        return Side(text=WORDS("both"))
+    birds = seat == borogoves(look)
+    rows = [[words(WORDS("covered-exact", covered=look["covered"], exact=look["exact"]))]] if birds else []
+    if look["points"][seat] >= 0 and not birds:
+        rows = [[words(WORDS("had", points=look["points"][seat]))]]
+    return Side(text=WORDS("moves-birds" if birds else "draws-map"), rows=rows)
+
+
+# --- words ----------------------------------------------------------------------------------------------
+
+
+def goal(look: Look, seat: int) -> list[Item]:
+    birds, other = borogoves(look), look["cartographer"]
+    before = look["points"][other] if look["seats"] == 2 else -1
+    told = [words(WORDS("rule")), bar(now(look), BEST, label=WORDS("of-best", points=now(look)))]
+    if look["seats"] == 1:
+        target = next((least for least, _ in reversed(CHART) if least > max(now(look), VICTORY - 1)), BEST)
+        told.append(words(WORDS("alone", points=now(look), target=target)))
+    elif look["over"]:
+        told = told[:1]
+    elif before < 0:
+        told.append(words(WORDS("first", points=now(look), seat=birds)))
+    else:
+        key = "ahead-of" if now(look) > before else "level-with" if now(look) == before else "to-pass"
+        told.append(words(WORDS(key, points=now(look), more=before + 1 - now(look), seat=other)))
+    if not look["over"] and look["phase"] != "swap":
+        told.append(words(WORDS("turn", turn=turn(look), turns=TURNS), "plate"))
+    return told
+
+
+def turn(look: Look) -> int:
+    laying = look["phase"] in ("card", "cell")
+    return TURNS - int(look["cells"].count(-1)) + laying
+
+
 def describe(look: Look, move: Move) -> None:
-    """The words and the path of a move."""
-    phase, tribe, number, words = look["phase"], look["tribe"], move.number, move.name.split()
-    home = f"J{LETTERS[tribe]}"
+    """The words and the path of a move, and what it changes."""
+    phase, tribe, number, said = look["phase"], look["tribe"], move.number, move.name.split()
+    den = f"J{LETTERS[tribe]}"
     move.path = (move.name,)
+    birds = flown(look, move)
+    if birds is not None:
+        change = total(birds) - total(look["gems"])
+        move.cost = f"{change:+d}" if change else ""
     if phase == "card":
         move.text = WORDS("choose-card", card=number)
     elif phase == "cell":
         move.text = WORDS("lay-on", card=look["card"], cell=number)
     elif phase == "tribe":
         move.text, move.path = WORDS("tribe-acts", tribe=number), (f"J{LETTERS[number]}",)
+        move.also = (*move.path, *leaders(look, number))
     elif phase == "company":
-        move.text = WORDS("go-along", company=number)
+        move.text = WORDS("go-along", company=number, points=total(birds or []))
     elif phase == "settler":
         move.text = WORDS("settles", tribe=tribe, place=number)
-        move.path = (home if number == AT_HOME else move.name,)
+        move.path = (den if number == AT_HOME else move.name,)
     elif phase == "swap":
         move.text = WORDS("begin")
-    elif words[0] == "migrate":
-        move.text, move.path = WORDS("migrate", card=number, tribe=tribe), (home, words[1])
-    elif words[0] == "explore":
-        move.text, move.path = WORDS("explore", origin=words[1], goal=words[2]), (words[1], words[2])
+    elif said[0] == "migrate":
+        move.text, move.path = WORDS("migrate", card=number, tribe=tribe), (den, said[1])
+    elif said[0] == "explore":
+        origin, goal = way(look, move)
+        move.text, move.path = WORDS("explore", origin=origin, goal=goal), (leader(look, origin, tribe), said[2])
     else:
         move.text = WORDS("settle", tribe=tribe)
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return WORDS.event("rated", look["points"][0], 0, 0) if look["seats"] == 1 else result(look, seat)
+        return WORDS.event("rated", look["points"][0], 0, 0) if look["seats"] == 1 else verdict(look, seat)
     ask = asking(look, seat)
     if seat == look["turn"]:
         ask = WORDS(look["phase"], card=look["card"], tribe=look["tribe"], goal=look["goal"])
-        left = look["cells"].count(-1) + 1
-        if look["phase"] == "tribe" and left <= 3:
+        if look["phase"] == "tribe" and turn(look) > TURNS - 3:
+            left = TURNS + 1 - turn(look)
             return f"{ask} {WORDS('last-turn') if left == 1 else WORDS('turns-left', left=left)}"
     if look["phase"] == "swap":
-        points = worth(look, look["covered"] + look["exact"])
-        return f"{WORDS('first-half', seat=scorer(look), points=points)} {ask}"
+        return f"{WORDS('first-half', seat=scorer(look), points=worth(look, now(look)))} {ask}"
     return ask
 
 
-def result(look: Look, seat: int) -> str:
+def verdict(look: Look, seat: int) -> str:
     high, low = max(look["scores"]), min(look["scores"])
-    return WORDS("level" if high == low else "ahead", winner=victors(look, seat), high=high, low=low)
+    return outcome(look, seat, WORDS, "level" if high == low else "ahead", high=high, low=low)
+
+
+def result(look: Look, seat: int) -> Result:
+    """The points of both maps, in a table that adds up."""
+    scale = look["seats"] == 1
+    reason = WORDS("scale") if scale else WORDS("counted-60" if complement(look) else "counted")
+    head = [WORDS("column-covered"), WORDS("column-exact"), WORDS("column-total")]
+    rows = []
+    for one in range(look["seats"]):
+        map_of = 1 - one if complement(look) else one  # the seat whose birds were on the map that it scores
+        points, exact = look["points"][map_of], look["exacts"][map_of]
+        parts = [SUM - points + exact, CARDS - exact] if complement(look) else [points - exact, exact]
+        rows.append([words(str(part)) for part in (*parts, sum(parts))])
+    tie = WORDS("tie") if len(look["winners"]) == 2 else ""
+    return Result(reason, head, rows, tie)
+
+
+# --- what a move would do, and why one can't be made ------------------------------------------------------
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """What becomes of the points; for the cartographer, who could come to the card."""
+    phase, number = before["phase"], move.number
+    if phase == "card":
+        return WORDS("would-lay", card=number, flight=flight(before, number))
+    if phase == "cell":
+        card = before["card"]
+        near = [other for other in beside(before, number) if sum(here(before["gems"], other)) >= asks(card)]
+        walk = WORDS("walk-from", cards=near) if near else WORDS("no-walk")
+        return WORDS("would-lie", card=card, cell=number, flight=flight(before, card), walk=walk)
+    birds = flown(before, move)
+    if birds is None:
+        if phase == "action" and number >= EXPLORE:
+            origin, goal = way(before, move)
+            return WORDS("would-choose", origin=origin, goal=goal)
+        return WORDS("would-settle", tribe=before["tribe"]) if phase == "action" else ""
+    parts = []
+    for card in range(CARDS):
+        (own, exact), (own_then, exact_then) = scored(before["gems"], card), scored(birds, card)
+        if own != own_then:
+            parts.append(WORDS("gains-colour" if own_then else "loses-colour", card=card))
+        if exact != exact_then:
+            parts.append(WORDS("gains-exact" if exact_then else "loses-exact", card=card))
+    told = WORDS("change", parts=parts) if parts else WORDS("no-change")
+    lead = WORDS("go", company=number) if phase == "company" else move.text
+    return WORDS("then", move=lead, told=told, points=total(birds), left=birds[HOME + before["tribe"]])
+
+
+def flight(look: Look, card: int) -> str:
+    """Can the tribe of a card's colour fly to it?"""
+    tribe, ready = card // NUMBERS, look["gems"][HOME + card // NUMBERS]
+    return WORDS("can-fly" if ready >= asks(card) else "can-not-fly", tribe=tribe, ready=ready, asks=asks(card))
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    phase, tribe = look["phase"], look["tribe"]
+    if phase not in FLYING:
+        if what in CARD_NAMES and phase == "cell":
+            return WORDS("cell-taken", cell=look["cells"][CARD_NAMES.index(what)])
+        return WORDS("not-birds") if what[0] == "J" else ""
+    if what in ("JG", "JY", "JP"):
+        other = LETTERS.index(what[1])
+        if other in look["acted"]:
+            return WORDS("acts-once", tribe=other)
+        return WORDS("nobody-home", tribe=other) if not look["gems"][HOME + other] else ""
+    card = CARD_NAMES.index(what.split(".")[0]) if what.split(".")[0] in CARD_NAMES else -1
+    if card < 0 or look["cells"][card] < 0:
+        return WORDS("not-cards") if card >= 0 or what.startswith(("hand", "deck")) else ""
+    on = here(look["gems"], card)
+    if phase == "tribe":
+        could = [colour for colour in range(COLOURS) if on[colour] and colour not in look["acted"]]
+        if not sum(on):
+            return WORDS("no-birds", card=card)
+        return WORDS("too-few-to-walk", card=card) if could else WORDS("all-acted", card=card)
+    if phase == "action":
+        ready = look["gems"][HOME + tribe]
+        return WORDS("too-few", card=card, tribe=tribe, ready=ready) + "." if ready < asks(card) else ""
+    return WORDS("not-on", card=card, tribe=tribe) if phase == "settler" and not on[tribe] else ""
+
+
+def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
+    den = f"J{LETTERS[a % COLOURS]}"
+    if event == "laid":
+        return [Mark("changed", (cell_name(c),))]
+    if event == "migrated":
+        return [Mark("arrow", (den, card_name(b)), str(asks(b)), COLOUR_NAMES[a % COLOURS])]
+    if event == "explored":
+        origin, goal = card_name(b // CARDS), card_name(b % CARDS)
+        return [Mark("arrow", (origin, goal), str(sum(COMPANIES[c])), COLOUR_NAMES[a % COLOURS])]
+    return [Mark("changed", (den if b == AT_HOME else card_name(b),))] if event == "settled" else []

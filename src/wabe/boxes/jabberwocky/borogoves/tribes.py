@@ -127,3 +127,8 @@ def exact(state: Borogoves) -> int:
         if total(state, card) == number(card):
             count += 1
     return count
+
+
+def exact_of(points: int) -> tuple[int, int]:
+    """How many of so many points may be for exact counts; -1: none are counted yet."""
+    return (max(0, points - SUM), min(points, CARDS)) if points >= 0 else (-1, -1)

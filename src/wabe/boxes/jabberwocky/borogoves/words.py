@@ -2,7 +2,7 @@
 
 from wabe.boxes.jabberwocky.borogoves.chart import cell_name
 from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, BEST, COMPANIES, VICTORY, number
-from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_label, card_name
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, card_label, card_name
 from wabe.core.words import Words
 
 CHART = (
@@ -18,6 +18,11 @@ CHART = (
 def company(who: int) -> list[str]:
     """`2 green` and `1 purple`."""
     return [f"{count} {colour}" for count, colour in zip(COMPANIES[who], COLOUR_NAMES, strict=True) if count]
+
+
+def actor(number: int) -> str:
+    """A tribe, and whose it is: seat * 3 + colour."""
+    return WORDS("actor", seat=number // COLOURS, tribe=number % COLOURS)
 
 
 def spot(place: int) -> str:
@@ -44,4 +49,11 @@ WORDS = Words(
     colour=COLOUR_NAMES,
     company=company,
     spot=spot,
+    actor=actor,
+    origin=lambda way: card_label(way // CARDS),
+    goal=lambda way: card_label(way % CARDS),
+    letters=lambda who: " ".join(
+        [f"{count}{letter}" for count, letter in zip(COMPANIES[who], LETTERS, strict=True) if count]
+    ),
+    walkers=lambda who: sum(COMPANIES[who]),
 )

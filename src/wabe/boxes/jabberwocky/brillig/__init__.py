@@ -1,7 +1,7 @@
 """Brillig: share out the gems, then collect your colour before the other does."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.brillig.rules import EVENTS, PHASES, ROUNDS, Brillig
+from wabe.boxes.jabberwocky.brillig.rules import PHASES, ROUNDS, Brillig
 from wabe.core.game import Game, Kind
 
 GAME = Game(
@@ -16,6 +16,5 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS,
     rules=Brillig,
     phases=PHASES,
-    events=EVENTS,
     bound=ROUNDS * 8,  # both choose twice in secret, place piles, and take a bonus card
 )

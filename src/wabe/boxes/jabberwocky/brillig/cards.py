@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from wabe.boxes.jabberwocky.components import CARDS, COLOURS, NUMBERS
-from wabe.core.fields import within
-from wabe.core.state import ALL, SPECTATOR
+from wabe.core.state import ALL, SPECTATOR, within
 
 if TYPE_CHECKING:
     from wabe.boxes.jabberwocky.brillig.rules import Brillig

@@ -26,10 +26,10 @@ from wabe.boxes.jabberwocky.brillig.cards import (
 )
 from wabe.boxes.jabberwocky.brillig.words import WORDS
 from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUMBERS, card_name
-from wabe.core.fields import EACH_SEAT, PRIVATE, SEAT, Among, Bits, Deck, Only, Row, Span, fits
+from wabe.core.fields import EACH_SEAT, PRIVATE, SEAT, Among, Bits, Deck, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, SPECTATOR, Sealed
+from wabe.core.state import ALL, EVERYONE, SPECTATOR, Sealed, fits
 
 BOTH: Final = 3  # a mask of both seats
 ROUNDS: Final = 4
@@ -50,31 +50,6 @@ PHASES: Final = {
     REST: Phase("rest", moves=6),  # of all three piles, of which the first lies already
     COLLECTION: Phase("collection", moves=CARDS),
     BONUS: Phase("bonus", moves=CARDS),
-}
-
-BEGAN: Final = 0
-TOOK_BACK: Final = 1
-ASSIGNED: Final = 2
-PLACED: Final = 3
-COLLECTED: Final = 4
-FOUND_NOTHING: Final = 5
-BEATEN: Final = 6
-SWAPPED: Final = 7
-TOOK: Final = 8
-WON: Final = 9
-TIED: Final = 10
-EVENTS: Final = {
-    BEGAN: "began",
-    TOOK_BACK: "took back",
-    ASSIGNED: "assigned",
-    PLACED: "placed",
-    COLLECTED: "collected",
-    FOUND_NOTHING: "found nothing",
-    BEATEN: "beaten",
-    SWAPPED: "swapped",
-    TOOK: "took",
-    WON: "won",
-    TIED: "tied",
 }
 
 
@@ -181,7 +156,7 @@ class Brillig(Sealed):
         for colour in range(COLOURS):
             self.carried[card * COLOURS + colour] += self.piles[start + colour]
             self.piles[start + colour] = 0
-        self.tell(EVERYONE, PLACED, seat, pile, card)
+        self.tell(EVERYONE, "placed", seat, pile, card)
 
     def resolve(self, picks: list[list[int]]) -> None:
         one, two = picks[0][0], picks[1][0]
@@ -195,11 +170,12 @@ class Brillig(Sealed):
         else:
             self.collect(0, one, two)
             self.collect(1, two, one)
+            self.beat()
             self.ask_bonus()
 
     def assign(self, seat: int, card: int) -> None:
         self.assigned[seat].append(card)
-        self.tell(EVERYONE, ASSIGNED, seat, card)
+        self.tell(EVERYONE, "assigned", seat, card)
 
     def first(self) -> int:
         """The seat with the higher assignment card."""
@@ -215,7 +191,7 @@ class Brillig(Sealed):
             self.kept[seat] |= 1 << card
         else:
             self.spent[seat] = card
-        self.tell(EVERYONE, BEATEN if beaten else COLLECTED if count else FOUND_NOTHING, seat, card, count)
+        self.tell(EVERYONE, "beaten" if beaten else "collected" if count else "found nothing", seat, card, count)
 
     def next_spent(self) -> int:
         """The seat that takes a bonus card next, with the lower collection card if both do (R5); -1: none."""
@@ -237,8 +213,8 @@ class Brillig(Sealed):
         own = self.spent[seat]
         self.spent[seat] = NOTHING
         swap(self, seat, card, own)
-        self.tell(EVERYONE, SWAPPED, seat, own)
-        self.tell(1 << seat, TOOK, seat, card)
+        self.tell(EVERYONE, "swapped", seat, own)
+        self.tell(1 << seat, "took", seat, card)
         self.ask_bonus()
 
     def end_round(self) -> None:
@@ -248,7 +224,7 @@ class Brillig(Sealed):
         self.round += 1
         self.phase = ASSIGNMENT
         self.placed = self.rest = NOTHING
-        self.tell(EVERYONE, BEGAN, self.round)
+        self.tell(EVERYONE, "began", self.round)
         if self.round == ROUNDS:
             self.begin_last_round()
         self.ask_mask(BOTH)
@@ -261,15 +237,15 @@ class Brillig(Sealed):
             for card in self.assigned[seat]:
                 take_up(self, seat, card)
             self.assigned[seat] = []
-        self.tell(EVERYONE, TOOK_BACK)
+        self.tell(EVERYONE, "took back")
 
     def end(self) -> None:
         self.finish()
         winner = self.winner()
         scores = self.scores()
         if scores[0] == scores[1]:
-            self.tell(EVERYONE, TIED, scores[0], strongest(self, winner), strongest(self, 1 - winner))
-        self.tell(EVERYONE, WON, winner, scores[winner], scores[1 - winner])
+            self.tell(EVERYONE, "tied", scores[0], strongest(self, winner), strongest(self, 1 - winner))
+        self.tell(EVERYONE, "won", winner, scores[winner], scores[1 - winner])
 
     def winner(self) -> int:
         scores = self.scores()

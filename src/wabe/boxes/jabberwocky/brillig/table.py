@@ -1,49 +1,121 @@
-"""Draws Brillig: piles and Jabberwocky cards in the middle; touch a card in hand, or a pile and where it goes."""
+"""Draws Brillig: piles, beasts with what can be taken from them, and what both have laid and hold."""
 
 from __future__ import annotations
 
+from wabe.boxes.jabberwocky.brillig.cards import NOTHING, STRENGTH
 from wabe.boxes.jabberwocky.brillig.rules import ARRANGEMENTS, PILES, ROUNDS, ROW
 from wabe.boxes.jabberwocky.brillig.words import WORDS
-from wabe.boxes.jabberwocky.components import COLOURS, LETTERS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
 from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
-from wabe.core.table import Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
+from wabe.core.table import (
+    Counter,
+    Item,
+    Look,
+    Mark,
+    Move,
+    Piece,
+    Result,
+    Row,
+    Side,
+    Table,
+    Zone,
+    asking,
+    hidden,
+    outcome,
+    pips,
+    plan,
+    words,
+)
+
+CARD_NAMES = [card_name(card) for card in range(CARDS)]
+STEPS = (("assignment",), ("pile", "rest"), ("collection",), ("bonus",))  # of a round, by phase
+HELD = 6  # cards in hand at first
+PLAN = plan(
+    "them them them 1.4 | piles beasts later 1.35 | piles beasts bonus 1.35 | mine mine mine 1.3 | hand hand hand 1.6"
+    " / 1.4 4 1.7",
+    "them them them them 1.15 | beasts beasts beasts beasts 1.75 | piles piles later bonus .95"
+    " | mine mine mine mine 1.05 | hand hand hand hand 1.35 / 1 1 .95 1.05",
+)
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     deck = cards("bonus", look["bonus"], -1, unsure(look, seat))
-    zones = [piles(look), jabberwockies(look), Zone("bonus", WORDS("deck"), "row", deck)]
+    zones = [*piles(look), *beasts(look), later(look), Zone("bonus", WORDS("deck"), pieces=deck, most=3)]
     for owner in sorted(range(2), key=lambda owner: owner == seat):  # one's own things last
         zones += place(look, owner, seat)
     for move in moves:
         describe(look, move)
-    counters = [Counter(WORDS("round"), look["round"])]
-    counters += [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
-    return Table(status(look, seat), zones, counters=counters, moves=moves)
+    counters = [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
+    drawn = Table(status(look, seat), zones, counters=counters, moves=moves, goal=goal(look), plan=PLAN)
+    drawn.sides = [side(look, owner) for owner in range(2)]
+    if opened(look):
+        drawn.marks = meeting(look)
+    if look["over"]:
+        drawn.result = result(look)
+    return drawn
 
 
-def piles(look: Look) -> Zone:
-    """A row of piles for each of the first three rounds; the last round has a row of its own."""
-    zone = Zone("piles", WORDS("piles", row=look["round"]), "spots")
-    for row in range(ROUNDS - 1) if look["round"] < ROUNDS else [ROUNDS - 1]:
+# --- what lies there ------------------------------------------------------------------------------------
+
+
+def pile_of(look: Look, row: int, pile: int) -> list[int]:
+    start = (row - 1) * ROW + pile * COLOURS
+    counts: list[int] = look["piles"][start : start + COLOURS]
+    return counts
+
+
+def carried(look: Look, beast: int) -> list[int]:
+    counts: list[int] = look["carried"][beast * COLOURS : (beast + 1) * COLOURS]
+    return counts
+
+
+def beads(counts: list[int]) -> Row:
+    return [pips(count, count, COLOUR_NAMES[colour]) for colour, count in enumerate(counts) if count]
+
+
+def piles(look: Look) -> list[Zone]:
+    """The piles of this round."""
+    found = []
+    for pile in range(PILES):
+        lying = beads(pile_of(look, look["round"], pile))
+        gone = look["phase"] not in ("assignment", "pile") and look["placed"] // COLOURS == pile
+        gone = gone or look["phase"] in ("collection", "bonus")
+        rows: list[Row] = [lying or [words(WORDS("placed-pile" if gone else "no-gems"), "dim")]]
+        found.append(Zone(pile_name(pile), WORDS("pile-name", pile=pile), area="piles", rows=rows))
+    return found
+
+
+def pile_name(pile: int) -> str:
+    return f"pile{pile + 1}"
+
+
+def beasts(look: Look) -> list[Zone]:
+    """A Jabberwocky card each, and the gems with it: those that can be taken first."""
+    found = []
+    for beast in range(COLOURS):
+        counts, colour = carried(look, beast), COLOUR_NAMES[beast]
+        own: Row = [pips(counts[beast], counts[beast], colour)] if counts[beast] else []
+        rows: list[Row] = [[*own, words(WORDS("to-take", count=counts[beast]))]]
+        rest = [count if other != beast else 0 for other, count in enumerate(counts)]
+        rows.append(
+            [words(WORDS("stays"), "dim"), *beads(rest)] if any(rest) else [words(WORDS("nothing-stays"), "dim")]
+        )
+        zone = Zone(f"beast{LETTERS[beast]}", WORDS("beast-name", beast=beast), area="beasts", rows=rows, colour=colour)
+        zone.pieces, zone.most = [jabberwocky(beast)], 1
+        found.append(zone)
+    return found
+
+
+def later(look: Look) -> Zone:
+    """What comes in the rounds after this one."""
+    rows: list[Row] = []
+    for row in range(look["round"] + 1, ROUNDS):
+        line: Row = [words(WORDS("in-round", row=row))]
         for pile in range(PILES):
-            spot = pile_name(row + 1, pile)
-            zone.spots.append(Spot(spot, float(pile), float(row), WORDS("place", row=row + 1, pile=pile)))
-            start = row * ROW + pile * COLOURS
-            zone.pieces += gems(look["piles"][start : start + COLOURS], spot, at=spot)
-    return zone
-
-
-def pile_name(row: int, pile: int) -> str:
-    return f"r{row}p{pile + 1}"
-
-
-def jabberwockies(look: Look) -> Zone:
-    zone = Zone("jabberwockies", WORDS("jabberwockies"))
-    for colour in range(COLOURS):
-        beast = jabberwocky(colour)
-        carried = look["carried"][colour * COLOURS : (colour + 1) * COLOURS]
-        zone.pieces += [beast, *gems(carried, beast.id, at=beast.id)]
-    return zone
+            line += [*beads(pile_of(look, row, pile)), *([words("|", "dim")] if pile < PILES - 1 else [])]
+        rows.append(line)
+    rows.append([words(WORDS("leftovers" if look["round"] < ROUNDS else "last-round"))])
+    return Zone("later", WORDS("later"), rows=rows)
 
 
 def unsure(look: Look, seat: int) -> str:
@@ -53,23 +125,36 @@ def unsure(look: Look, seat: int) -> str:
 
 
 def place(look: Look, owner: int, seat: int) -> list[Zone]:
-    """What a player has: the hand as far as the viewer knows it, assignment cards, collection cards with gems."""
-    number, picks = owner + 1, look["picks"][owner]
-    assigned = Zone(f"assigned{number}", WORDS("assignment-cards"), owner=owner)
-    collected = Zone(f"collected{number}", WORDS("collection-cards"), owner=owner)
-    hand = Zone(f"hand{number}", WORDS("hand"), "fan", owner=owner)
+    """What a player has: the hand as far as the viewer knows it, sharing cards, taking cards with gems."""
+    number, picks, own = owner + 1, look["picks"][owner], owner == max(seat, 0)
+    area = "mine" if own else "them"
+    hand_area = "hand" if own and seat >= 0 else area  # who watches sees all of a player on one mat
+    assigned = Zone(f"assigned{number}", WORDS("assignment-cards"), owner=owner, area=area, most=3)
+    collected = Zone(f"collected{number}", WORDS("collection-cards"), owner=owner, area=area, most=ROUNDS)
+    hand = Zone(f"hand{number}", WORDS("hand"), owner=owner, area=hand_area, most=HELD)
     assigned.pieces = [number_card(card, owner) for card in look["assigned"][owner]]
     for card in look["kept"][owner]:
         counts = [look["gems"][card] if colour == card // NUMBERS else 0 for colour in range(COLOURS)]
-        collected.pieces += [number_card(card, owner), *gems(counts, card_name(card), at=card_name(card))]
+        piece = number_card(card, owner)
+        piece.badge = str(sum(counts) * value(card))
+        collected.pieces += [piece, *gems(counts, piece.id, at=piece.id)]
     if look["spent"][owner] >= 0:
-        collected.pieces.append(number_card(look["spent"][owner], owner))
+        piece = number_card(look["spent"][owner], owner)
+        piece.dim = True
+        collected.pieces.append(piece)
     sealed = assigned if look["phase"] == "assignment" else collected
     if owner in look["ready"]:
-        sealed.pieces += cards(sealed.id, picks or [-1], owner, WORDS("sealed"))
-    hand.pieces = cards(
-        hand.id, [card for card in look["hands"][owner] if card not in picks], owner, unsure(look, seat)
-    )
+        laid = cards(sealed.id, picks or [-1], owner, WORDS("sealed"))
+        laid[0].picked = True
+        sealed.pieces += laid
+    held = look["hands"][owner][:]
+    for pick in picks:  # turned over, it may come from among the hidden ones
+        held.remove(pick if pick in held else -1)
+    hand.pieces = cards(hand.id, held, owner, unsure(look, seat))
+    if own and seat >= 0 and not look["over"]:
+        for piece in hand.pieces:
+            if piece.up:
+                piece.foot = foot(look, seat, CARD_NAMES.index(piece.id))
     return [assigned, collected, hand]
 
 
@@ -79,8 +164,81 @@ def cards(zone: str, numbers: list[int], owner: int, label: str) -> list[Piece]:
     return up + hidden(zone, len(numbers) - len(up), label=label, owner=owner)
 
 
+def foot(look: Look, seat: int, card: int) -> str:
+    """What a card in hand would do."""
+    if look["phase"] == "assignment":
+        theirs = [other for other in look["hands"][1 - seat] if other >= 0]
+        beaten = sum([1 for other in theirs if STRENGTH[card] > STRENGTH[other]])
+        return WORDS("beats", beaten=beaten) if theirs else ""
+    if look["phase"] == "collection":
+        count = carried(look, card // NUMBERS)[card // NUMBERS]
+        return WORDS("makes", count=count, number=value(card), points=count * value(card)) if count else WORDS("none")
+    return ""
+
+
+# --- points ---------------------------------------------------------------------------------------------
+
+
+def value(card: int) -> int:
+    return card % NUMBERS + 1
+
+
 def points(look: Look, owner: int) -> int:
-    return sum(look["gems"][card] * (card % NUMBERS + 1) for card in look["kept"][owner])
+    return sum(look["gems"][card] * value(card) for card in look["kept"][owner])
+
+
+def leader(look: Look) -> int:
+    """The seat that shares out first in this round; -1: nobody knows yet."""
+    if look["phase"] == "assignment" or look["over"]:
+        return -1
+    one, two = [STRENGTH[look["assigned"][seat][-1]] for seat in range(2)]
+    return int(one < two)
+
+
+def side(look: Look, seat: int) -> Side:
+    row: Row = []
+    for card in look["kept"][seat]:
+        piece = number_card(card)
+        piece.id = f"side.{piece.id}"
+        row.append(Item(str(look["gems"][card] * value(card)), piece))
+    text = WORDS("shares-first") if leader(look) == seat else ""
+    return Side(text=text, rows=[row or [words(WORDS("took-nothing"))]])
+
+
+def opened(look: Look) -> bool:
+    """Do both secret cards lie open?"""
+    return all(look["picks"])
+
+
+def meeting(look: Look) -> list[Mark]:
+    """What the two cards do that were turned over together."""
+    one, two = [picks[0] for picks in look["picks"]]
+    if look["phase"] == "assignment":
+        higher = one if STRENGTH[one] > STRENGTH[two] else two
+        return [Mark("to", (card_name(higher),), WORDS("goes-first"))]
+    found = []
+    for card, other in ((one, two), (two, one)):
+        colour = card // NUMBERS
+        count = carried(look, colour)[colour]
+        beaten = other // NUMBERS == colour and other < card
+        beast = f"J{LETTERS[colour]}"
+        if beaten or not count:
+            found.append(Mark("taken", (card_name(card),)))
+        else:
+            found.append(Mark("arrow", (beast, card_name(card)), str(count), COLOUR_NAMES[colour]))
+    return found
+
+
+# --- words ----------------------------------------------------------------------------------------------
+
+
+def goal(look: Look) -> Row:
+    told = [words(WORDS("rule")), pips(look["round"], ROUNDS, label=WORDS("round-of", round=look["round"]))]
+    if not look["over"]:
+        for number, phases in enumerate(STEPS):
+            here = look["phase"] in phases
+            told.append(words(WORDS(f"step-{number + 1}"), "plate" if here else "dim"))
+    return told
 
 
 def describe(look: Look, move: Move) -> None:
@@ -89,25 +247,134 @@ def describe(look: Look, move: Move) -> None:
         pile, card = divmod(move.number, COLOURS)
         move.text = WORDS("put", pile=pile, card=card)
     elif look["phase"] == "rest":
-        arrangement = ARRANGEMENTS[move.number]
-        pile, pile2 = (pile for pile in range(PILES) if pile != look["placed"] // COLOURS)
-        card, card2 = arrangement[pile], arrangement[pile2]
+        (pile, card), (pile2, card2) = both(look, move.number)
         move.text = WORDS("put-both", pile=pile, card=card, pile2=pile2, card2=card2)
     else:
         move.text, move.path = WORDS(f"{look['phase']}-with", card=move.number), (move.name,)
         return
-    move.path = (pile_name(look["round"], pile), f"J{LETTERS[card]}")
+    move.path = (pile_name(pile), f"J{LETTERS[card]}")
+
+
+def both(look: Look, arrangement: int) -> list[tuple[int, int]]:
+    """The two piles that are left, and where they go."""
+    cards = ARRANGEMENTS[arrangement]
+    return [(pile, cards[pile]) for pile in range(PILES) if pile != look["placed"] // COLOURS]
 
 
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return result(look, seat)
+        return verdict(look, seat)
+    if opened(look):
+        return turned(look)
     if seat < 0 or not look["waiting"] >> seat & 1:
         return f"{WORDS('chosen')} {asking(look, seat)}" if seat in look["ready"] else asking(look, seat)
     return WORDS(look["phase"], card=look["spent"][seat])
 
 
-def result(look: Look, seat: int) -> str:
+def turned(look: Look) -> str:
+    """What the two cards mean that were just turned over."""
+    one, two = [picks[0] for picks in look["picks"]]
+    if look["phase"] == "collection":
+        same = one // NUMBERS == two // NUMBERS
+        return WORDS("both-chose" if same else "chose-two", one=one, two=two, colour=one // NUMBERS)
+    seat = int(STRENGTH[one] < STRENGTH[two])
+    high, low = (two, one) if seat else (one, two)
+    return WORDS("higher" if value(high) > value(low) else "earlier", seat=seat, high=high, low=low)
+
+
+def verdict(look: Look, seat: int) -> str:
     winner = look["winners"][0]
     most, fewest = look["scores"][winner], look["scores"][1 - winner]
-    return WORDS("by-hand" if most == fewest else "by-points", winner=victors(look, seat), most=most, fewest=fewest)
+    return outcome(look, seat, WORDS, "by-hand" if most == fewest else "by-points", most=most, fewest=fewest)
+
+
+def result(look: Look) -> Result:
+    """Points by colour: gems times the number of the card that took them."""
+    head = [*(WORDS("colour-name", colour=colour) for colour in range(COLOURS)), WORDS("points")]
+    rows: list[Row] = []
+    for seat in range(2):
+        row: Row = []
+        for colour in range(COLOURS):
+            own = [card for card in look["kept"][seat] if card // NUMBERS == colour]
+            row.append(words(" + ".join([f"{look['gems'][card]}x{value(card)}" for card in own]) or "0"))
+        rows.append([*row, words(str(points(look, seat)))])
+    winner, tie = look["winners"][0], ""
+    if look["scores"][0] == look["scores"][1]:
+        best, other = [max(look["hands"][seat], key=STRENGTH.__getitem__) for seat in (winner, 1 - winner)]
+        tie = WORDS("tie", points=look["scores"][0], best=best, other=other)
+    return Result(WORDS("counted"), head, rows, tie)
+
+
+# --- what a move would do, and why one can't be made ------------------------------------------------------
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    phase, card = before["phase"], move.number
+    if phase == "assignment":
+        return sharing(before, seat, card)
+    if phase == "collection":
+        return taking(before, seat, card)
+    if phase == "bonus":
+        return WORDS("would-hold", card=card, number=value(card), spent=before["spent"][seat])
+    placing = [divmod(card, COLOURS)] if phase == "pile" else both(before, card)
+    told = []
+    for pile, beast in placing:
+        there = carried(before, beast)[beast] + pile_of(before, before["round"], pile)[beast]
+        told.append(WORDS("would-lie", pile=pile, beast=beast, count=there))
+    return " ".join(told)
+
+
+def sharing(look: Look, seat: int, card: int) -> str:
+    theirs = [other for other in look["hands"][1 - seat] if other >= 0]
+    higher = [other for other in theirs if STRENGTH[other] > STRENGTH[card]]
+    told = WORDS("would-lose", card=card, higher=higher) if higher else WORDS("would-lead", card=card)
+    return told if look["round"] == ROUNDS else f"{told} {WORDS('comes-back')}"
+
+
+def taking(look: Look, seat: int, card: int) -> str:
+    colour = card // NUMBERS
+    count = carried(look, colour)[colour]
+    if not count:
+        return WORDS("would-find-nothing", card=card, colour=colour)
+    told = WORDS("would-take", card=card, count=count, colour=colour, points=count * value(card))
+    theirs = look["hands"][1 - seat]
+    lower = [other for other in theirs if other >= 0 and other // NUMBERS == colour and other < card]
+    unknown = [other for other in look["doubt"] if other // NUMBERS == colour and other < card and NOTHING in theirs]
+    if lower:
+        return f"{told} {WORDS('beaten-by', cards=lower)}"
+    return f"{told} {WORDS('perhaps-beaten', cards=unknown) if unknown else WORDS('unbeaten', colour=colour)}"
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    phase, name = look["phase"], what.split(".")[0]
+    card = CARD_NAMES.index(name) if name in CARD_NAMES else -1
+    if any(card in cards for cards in look["assigned"]):
+        return WORDS("stays-out" if look["round"] < ROUNDS else "stays-last")
+    if any(card in cards for cards in look["kept"]):
+        return WORDS("keeps")
+    if what.startswith("bonus") or (card >= 0 and card in look["bonus"]):
+        return WORDS("not-bonus")
+    if phase in ("assignment", "collection"):
+        if what.startswith(("pile", "beast", "JG", "JY", "JP", "later")):
+            return WORDS("card-first-sharing" if phase == "assignment" else "card-first-taking")
+        return WORDS("not-yours") if card >= 0 and card not in look["hands"][seat] else ""
+    if phase in ("pile", "rest"):
+        if card >= 0 or what.startswith("hand"):
+            return WORDS("pile-first")
+        if what.startswith("pile"):
+            return WORDS("pile-gone") if phase == "rest" and what == pile_name(look["placed"] // COLOURS) else ""
+        if phase == "rest" and what[-1] == LETTERS[look["placed"] % COLOURS]:
+            return WORDS("beast-served")
+    return WORDS("bonus-first") if phase == "bonus" else ""
+
+
+def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
+    if event == "placed":
+        return [Mark("arrow", (pile_name(b), f"J{LETTERS[c]}"))]
+    if event in ("assigned", "collected"):
+        return [Mark("changed", (card_name(b),))]
+    return [Mark("taken", (card_name(b),))] if event in ("beaten", "found nothing") else []

@@ -1,7 +1,7 @@
 """Gimble: bid gems for the first pick, and arrange what you took into runs and duplicates."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.gimble.rules import EVENTS, PHASES, Gimble
+from wabe.boxes.jabberwocky.gimble.rules import PHASES, Gimble
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Gimble,
     phases=PHASES,
-    events=EVENTS,
     bound=7 * 13,  # two players, each round: the bids 0 to 8, colour, load, and two cards taken
     options=(
         Choice("second_pick", ("pass_order", "clockwise"), "three players: who picks after the winner"),

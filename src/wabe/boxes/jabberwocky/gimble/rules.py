@@ -7,10 +7,10 @@ from typing import Annotated, Final
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, card_name, redraw
 from wabe.boxes.jabberwocky.gimble.scoring import best
 from wabe.boxes.jabberwocky.gimble.words import WORDS
-from wabe.core.fields import OPTION, OWN, SEAT, SEAT_OR_NONE, Among, Deck, Only, Row, Span, among, fits
+from wabe.core.fields import OPTION, OWN, SEAT, SEAT_OR_NONE, Among, Deck, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, among, fits, win_shares
 
 BIDS: Final = list(range(GEMS + 1))  # as moves
 PASS: Final = GEMS + 1
@@ -24,32 +24,11 @@ COLOUR: Final = 2
 LOAD: Final = 3
 TAKE: Final = 4
 PHASES: Final = {
-    OPENING: Phase("opening", moves=GEMS + 1),
+    OPENING: Phase("opening", moves=GEMS + 1, itself=True),
     ANSWER: Phase("answer", moves=PASS + 1),
-    COLOUR: Phase("colour", moves=COLOURS),
+    COLOUR: Phase("colour", moves=COLOURS, itself=True),
     LOAD: Phase("load", moves=CARDS),
-    TAKE: Phase("take", moves=CARDS),
-}
-
-BID: Final = 0
-PASSED: Final = 1
-OUTBID: Final = 2
-LOADED: Final = 3
-TOOK: Final = 4
-TURNED: Final = 5
-REVEALED: Final = 6
-SCORED: Final = 7
-WON: Final = 8
-EVENTS: Final = {
-    BID: "bid",
-    PASSED: "passed",
-    OUTBID: "outbid",
-    LOADED: "loaded",
-    TOOK: "took",
-    TURNED: "turned",
-    REVEALED: "revealed",
-    SCORED: "scored",
-    WON: "won",
+    TAKE: Phase("take", moves=CARDS, itself=True),
 }
 
 
@@ -138,7 +117,7 @@ class Gimble(State):
             if deck and self.card_in(slot) < 0:
                 card = self.draw(deck)
                 self.places[card] = slot
-                self.tell(EVERYONE, TURNED, card)
+                self.tell(EVERYONE, "turned", card)
         if self.places.count(seat) == CARDS // self.seats:  # R8: the seat took the last card of the last round
             self.finish()
             self.reveal()
@@ -174,10 +153,10 @@ class Gimble(State):
             self.phase = LOAD
         else:
             if move == PASS:
-                self.drop_out(seat, PASSED)
+                self.drop_out(seat, "passed")
             else:
                 self.bid, self.bidder = move, seat
-                self.tell(EVERYONE, BID, seat, move)
+                self.tell(EVERYONE, "bid", seat, move)
             self.ask_next(seat)
 
     def ask_next(self, seat: int) -> None:
@@ -190,13 +169,13 @@ class Gimble(State):
                 self.phase = ANSWER
                 self.ask(seat)
                 return
-            self.drop_out(seat, OUTBID)
+            self.drop_out(seat, "outbid")
         if self.clockwise:
             self.queue = [(self.bidder + i) % self.seats for i in range(1, self.seats)]
         self.phase = COLOUR if self.bid else TAKE  # R3: with a bid of 0 there is nothing to load
         self.ask(self.bidder)
 
-    def drop_out(self, seat: int, event: int) -> None:
+    def drop_out(self, seat: int, event: str) -> None:
         self.queue.insert(0, seat)
         self.tell(EVERYONE, event, seat)
 
@@ -204,7 +183,7 @@ class Gimble(State):
         slot = self.places[card]
         self.gems[seat * COLOURS + self.colour] -= self.bid
         self.gems[slot * COLOURS + self.colour] += self.bid
-        self.tell(EVERYONE, LOADED, seat, card, self.bid * COLOURS + self.colour)
+        self.tell(EVERYONE, "loaded", seat, card, self.bid * COLOURS + self.colour)
         self.colour, self.loaded = -1, slot
         self.phase = TAKE
 
@@ -217,10 +196,11 @@ class Gimble(State):
             self.gems[slot * COLOURS + colour] = 0
         self.places[card] = seat
         self.loaded = -1
-        self.tell(EVERYONE, TOOK, seat, card, gems)
+        self.tell(EVERYONE, "took", seat, card, gems)
         if self.queue:
             self.ask(self.queue.pop(0))
         else:
+            self.beat()
             self.open_round(seat)
 
     def reveal(self) -> None:
@@ -228,9 +208,9 @@ class Gimble(State):
             return
         for seat in range(self.seats):
             points, number, _, _, _ = self.arranged(seat)
-            self.tell(EVERYONE, REVEALED, seat, self.wilds[seat], number)
-            self.tell(EVERYONE, SCORED, seat, points)
-        self.tell(EVERYONE, WON, self.returns().index(1.0))
+            self.tell(EVERYONE, "revealed", seat, self.wilds[seat], number)
+            self.tell(EVERYONE, "scored", seat, points)
+        self.tell(EVERYONE, "won", self.returns().index(1.0))
 
     def arranged(self, seat: int) -> tuple[int, int, int, int, int]:
         """What the seat would score now: points, number of the wild card, and runs."""

@@ -73,7 +73,10 @@ def left(tally: i64) -> i64:
 
 
 def best(cards: list[int], gems: list[int], wild: int) -> tuple[int, int, int, int, int]:
-    """The most points, the lowest wild number that gets them, and what is taken as runs from each colour."""
+    """The most points, the lowest wild number that gets them, and what is taken as runs from each colour.
+
+    `wild`: the colour of the wild card; -1: without it, and its number is 0.
+    """
     colours = tallies(cards, gems)
     greens, yellows, purples = ways(colours[0]), ways(colours[1]), ways(colours[2])
     everything: i64 = colours[0] + colours[1] + colours[2]
@@ -82,13 +85,14 @@ def best(cards: list[int], gems: list[int], wild: int) -> tuple[int, int, int, i
         total += card % NUMBERS + 1
     top: i64 = -1000
     found = (0, 0, 0, 0, 0)
-    for number in range(1, HIGHEST + 1):
-        unit = UNITS[number - 1]
+    numbers = (1, HIGHEST) if wild >= 0 else (0, 0)
+    for number in range(numbers[0], numbers[1] + 1):
+        unit = UNITS[number - 1] if number else 0
         if wild == 0:
             greens = ways(colours[0] + unit)
         elif wild == 1:
             yellows = ways(colours[1] + unit)
-        else:
+        elif wild == 2:
             purples = ways(colours[2] + unit)
         items: i64 = everything + unit
         for green in greens:
@@ -102,11 +106,12 @@ def best(cards: list[int], gems: list[int], wild: int) -> tuple[int, int, int, i
 
 
 def sets(cards: list[int], gems: list[int], wild: int) -> list[Set]:
-    """The best arrangement, set by set."""
+    """The best arrangement, set by set; without the wild card if its colour is -1."""
     _, wild_number, green, yellow, purple = best(cards, gems, wild)
     items: list[Item] = [("card", card // NUMBERS, card % NUMBERS + 1) for card in cards]
     items += [("gems", colour, gems[colour]) for colour in range(COLOURS) if gems[colour]]
-    items.append(("wild", wild, wild_number))
+    if wild >= 0:
+        items.append(("wild", wild, wild_number))
     found: list[Set] = []
     for colour, taken in enumerate((green, yellow, purple)):
         for numbers in split(taken) or []:

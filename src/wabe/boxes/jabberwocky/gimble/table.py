@@ -1,39 +1,142 @@
-"""Draws Gimble: the display, and before every seat its cards and gems; touch a number to bid, a card to take it."""
+"""Draws Gimble: the display with its dishes of gems, and before every seat its things, sorted into their best sets."""
 
 from __future__ import annotations
 
-from wabe.boxes.jabberwocky.components import CARDS, COLOURS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
 from wabe.boxes.jabberwocky.gimble.rules import DECK, DISPLAY, PASS, cards_at, gems_at
-from wabe.boxes.jabberwocky.gimble.scoring import best, sets
+from wabe.boxes.jabberwocky.gimble.scoring import Item as Thing
+from wabe.boxes.jabberwocky.gimble.scoring import Set, best, sets
 from wabe.boxes.jabberwocky.gimble.words import WORDS
-from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, victors
+from wabe.boxes.jabberwocky.pieces import jabberwocky, number_card
+from wabe.core.table import (
+    Button,
+    Counter,
+    Item,
+    Look,
+    Mark,
+    Move,
+    Piece,
+    Result,
+    Row,
+    Side,
+    Table,
+    Zone,
+    asking,
+    hidden,
+    outcome,
+    pips,
+    plan,
+    words,
+)
+
+CARD_NAMES = [card_name(card) for card in range(CARDS)]
+KINDS = ("run", "duplicates", "leftover")
+BIDDING = ("opening", "answer")
+PLAN = plan(
+    "them them them 150 | deck display worth 150 | unused display worth 75 | mine mine mine 165"
+    " | auction answers answers 58 / 190 580 142",
+    "them them 90 | deck display 74 | worth display 66 | mine mine 142 | answers answers 50 / 68 300",
+)
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    deck = hidden("deck", look["places"].count(DECK))
-    zones = [display(look), Zone("deck", WORDS("deck"), "stack", deck)]
+    zones = [Zone("deck", WORDS("deck"), "stack", hidden("deck", look["places"].count(DECK)), most=1)]
     if look["seats"] == 2:
-        zones.append(Zone("unused", WORDS("unused"), pieces=wild(look, 2)))
+        zones.append(Zone("unused", WORDS("unused"), pieces=wild(look, 2), most=1))
+    zones += [slot(look, seat, number) for number in range(look["seats"] + 1)]
     for owner in sorted(range(look["seats"]), key=lambda owner: owner == seat):  # one's own things last
-        zones += arrangement(look, owner) if look["over"] else belongings(look, owner)
+        zones += trays(look, seat, owner)
+    if seat >= 0:
+        line: Row = [words(WORDS("number", number=worth(look, seat)))]
+        zones.append(Zone("worth", WORDS("worth"), rows=[line, [words(WORDS("sorted"), "dim")]]))
+    if not look["over"]:
+        zones.append(Zone("auction", WORDS("auction"), rows=[auction(look)]))
     buttons = []
     for move in moves:
         describe(look, seat, move)
-        if look["phase"] in ("opening", "answer"):
-            buttons.append(Button(move.path[0], move.name, "" if move.number == PASS else "pad"))
-    return Table(status(look, seat), zones, buttons, counters(look), moves)
+        if look["phase"] in BIDDING:
+            text = WORDS("pass") if move.number == PASS else move.name
+            buttons.append(Button(move.path[0], text, "pad"))
+    drawn = Table(status(look, seat), zones, buttons, moves=moves, goal=goal(look), plan=PLAN)
+    drawn.sides = [side(look, owner) for owner in range(look["seats"])]
+    if look["over"]:
+        points = enumerate(look["scores"])
+        drawn.counters = [Counter(WORDS("points"), number, owner, points=True) for owner, number in points]
+        drawn.result = result(look)
+    return drawn
 
 
-def display(look: Look) -> Zone:
-    zone = Zone("display", WORDS("display"), "spots")
-    for slot in range(look["seats"] + 1):
-        spot = f"slot{slot + 1}"
-        zone.spots.append(Spot(spot, 1.2 * slot, 0.0, WORDS("slot", slot=slot + 1), "card"))
-        for card in cards_at(look["places"], DISPLAY + slot):
-            zone.pieces.append(number_card(card, at=spot))
-            zone.pieces += gems(gems_at(look["gems"], DISPLAY + slot), card_name(card), at=card_name(card))
+# --- what lies there ------------------------------------------------------------------------------------
+
+
+def slot(look: Look, seat: int, number: int) -> Zone:
+    """A card of the display, and below it the gems that come with it."""
+    place = DISPLAY + number
+    zone = Zone(f"slot{number + 1}", WORDS("slot", slot=number), area="display", most=1)
+    lying: Row = []
+    for colour, count in enumerate(gems_at(look["gems"], place)):
+        if count:
+            gem = Piece(f"{zone.id}.{LETTERS[colour].lower()}", "gem", WORDS("gems-of", price=count * COLOURS + colour))
+            gem.mark, gem.colour = LETTERS[colour], COLOUR_NAMES[colour]
+            lying.append(Item(WORDS("number", number=count), gem))
+    for card in cards_at(look["places"], place):
+        piece = number_card(card)
+        if seat >= 0 and not look["over"]:
+            piece.foot = WORDS("makes", points=worth(look, seat, card))
+        zone.pieces.append(piece)
+    empty = "no-gems" if zone.pieces else "taken"
+    zone.rows = [lying or [words(WORDS(empty), "dim")]]
+    if look["loaded"] == place:
+        zone.rows[0].append(
+            words(WORDS("your-bid" if look["bidder"] == seat else "their-bid", seat=look["bidder"]), "plate")
+        )
     return zone
+
+
+def trays(look: Look, seat: int, owner: int) -> list[Zone]:
+    """All that a seat owns in its best sets; a wild card that the viewer doesn't know lies aside."""
+    area = "mine" if owner == max(seat, 0) else "them"
+    zones = []
+    for kind, points, things in arranged(look, owner):
+        zone = Zone(f"set{owner + 1}.{set_number(kind, things)}", WORDS("unsorted"), "tray", owner=owner, area=area)
+        zone.label = WORDS(kind, points=points, count=len(things), number=things[0][2])
+        zone.pieces = [piece_of(look, owner, thing) for thing in things]
+        zones.append(zone)
+    if look["wilds"][owner] < 0:
+        zones.append(Zone(f"set{owner + 1}.4", WORDS("secret"), "tray", wild(look, owner), owner=owner, area=area))
+    return zones
+
+
+def arranged(look: Look, owner: int) -> list[Set]:
+    return sets(cards_at(look["places"], owner), gems_at(look["gems"], owner), look["wilds"][owner])
+
+
+def set_number(kind: str, things: list[Thing]) -> str:
+    """Numbers alone tell sets apart, so that they are of one kind with every seat."""
+    _, colour, number = things[0]
+    return {"run": f"1{colour}{number}", "duplicates": f"2{number}"}.get(kind, "3")
+
+
+def piece_of(look: Look, owner: int, thing: Thing) -> Piece:
+    form, colour, number = thing
+    if form == "wild":
+        return wild(look, owner)[0]
+    if form == "card":
+        return number_card(colour * NUMBERS + number - 1, owner)
+    piece = Piece(pile_name(owner, colour), "card", WORDS("gems-of", price=number * COLOURS + colour), owner=owner)
+    piece.mark, piece.colour, piece.number, piece.symbol = (
+        f"{number}{LETTERS[colour]}",
+        COLOUR_NAMES[colour],
+        number,
+        "gems",
+    )
+    if look["phase"] == "load" and look["turn"] == owner and look["colour"] == colour:
+        piece.picked, piece.badge = True, WORDS("minus", bid=look["bid"])
+    return piece
+
+
+def pile_name(owner: int, colour: int) -> str:
+    return f"gems{owner + 1}.{LETTERS[colour].lower()}"
 
 
 def wild(look: Look, owner: int) -> list[Piece]:
@@ -42,39 +145,14 @@ def wild(look: Look, owner: int) -> list[Piece]:
     if colour < 0:
         return hidden(f"wild{owner + 1}", 1, label=WORDS("hidden-wild"), owner=seat)
     card = jabberwocky(colour, seat)
-    if look["over"] and seat >= 0:
-        card.label = WORDS("wild-as", colour=colour, number=standing(look, seat)[1])
-    else:
-        card.label = WORDS("wild", colour=colour)
+    card.label = WORDS("wild", colour=colour)
+    if seat >= 0:
+        number = standing(look, seat)[1]
+        card.label, card.number = WORDS("wild-as", colour=colour, number=number), number
     return [card]
 
 
-def belongings(look: Look, owner: int) -> list[Zone]:
-    """What lies before a seat: the wild card with the cards taken, and the gems."""
-    taken = [number_card(card, owner) for card in cards_at(look["places"], owner)]
-    heap = gems(gems_at(look["gems"], owner), f"seat{owner + 1}", owner=owner)
-    return [
-        Zone(f"cards{owner + 1}", WORDS("cards"), pieces=wild(look, owner) + taken, owner=owner),
-        Zone(f"gems{owner + 1}", WORDS("gems"), "heap", heap, owner=owner),
-    ]
-
-
-def arrangement(look: Look, owner: int) -> list[Zone]:
-    """At the end: a seat's best sets, each with its points."""
-    zones = []
-    found = sets(cards_at(look["places"], owner), gems_at(look["gems"], owner), look["wilds"][owner])
-    for i, (kind, points, items) in enumerate(found):
-        zone = Zone(f"set{owner + 1}.{i + 1}", WORDS(kind, points=points), owner=owner)
-        for form, colour, number in items:
-            if form == "wild":
-                zone.pieces += wild(look, owner)
-            elif form == "card":
-                zone.pieces.append(number_card(colour * NUMBERS + number - 1, owner))
-            else:
-                counts = [number if other == colour else 0 for other in range(COLOURS)]
-                zone.pieces += gems(counts, f"seat{owner + 1}", owner=owner)
-        zones.append(zone)
-    return zones
+# --- points ---------------------------------------------------------------------------------------------
 
 
 def standing(look: Look, owner: int) -> tuple[int, int]:
@@ -82,16 +160,75 @@ def standing(look: Look, owner: int) -> tuple[int, int]:
     return best(cards_at(look["places"], owner), gems_at(look["gems"], owner), look["wilds"][owner])[:2]
 
 
+def worth(look: Look, owner: int, card: int = -1, colour: int = -1) -> int:
+    """What a seat would score now, or with a card of the display, or once it has paid in a colour.
+
+    With a wild card that nobody knows it is at least so much: at worst that card costs 1.
+    """
+    cards, gems, secret = cards_at(look["places"], owner), gems_at(look["gems"], owner), look["wilds"][owner]
+    if card >= 0:
+        cards = [*cards, card]
+        gems = [own + more for own, more in zip(gems, gems_at(look["gems"], look["places"][card]), strict=True)]
+    if colour >= 0:
+        gems = [count - look["bid"] * (i == colour) for i, count in enumerate(gems)]
+    points = best(cards, gems, secret)[0]
+    return points if secret >= 0 else points - 1
+
+
+def limit(look: Look, owner: int) -> int:
+    return max(gems_at(look["gems"], owner))
+
+
+def rounds(look: Look) -> tuple[int, int]:
+    """The round, and of how many."""
+    all_rounds = CARDS // look["seats"]
+    return min(all_rounds, 1 + min(look["places"].count(owner) for owner in range(look["seats"]))), all_rounds
+
+
+def side(look: Look, owner: int) -> Side:
+    if look["over"]:
+        return Side()
+    known = look["wilds"][owner] >= 0
+    row: Row = [words(WORDS("worth-known" if known else "at-least", points=worth(look, owner)))]
+    return Side(text=said(look, owner), rows=[row])
+
+
+def said(look: Look, owner: int) -> str:
+    """What a seat has said in this auction."""
+    if look["phase"] == "opening":
+        return WORDS("opens") if owner == look["turn"] else ""
+    if owner == look["bidder"]:
+        return WORDS("bids" if look["phase"] == "answer" else "won-with", bid=look["bid"])
+    return WORDS("out") if owner in look["queue"] or look["phase"] != "answer" else ""
+
+
+def auction(look: Look) -> Row:
+    if look["phase"] == "opening":
+        return [words(WORDS("auction-opens", seat=look["turn"]))]
+    if look["phase"] == "answer":
+        return [words(WORDS("they-bid", seat=look["bidder"], bid=look["bid"]))]
+    return [words(WORDS("auction-won", seat=look["bidder"], bid=look["bid"]))]
+
+
+# --- words ----------------------------------------------------------------------------------------------
+
+
+def goal(look: Look) -> Row:
+    now, of = rounds(look)
+    told: Row = [words(WORDS("rule", rounds=of)), pips(now, of, label=WORDS("round-of", round=now, rounds=of))]
+    return [*told, words(WORDS("last-round"), "plate")] if now == of and not look["over"] else told
+
+
 def describe(look: Look, seat: int, move: Move) -> None:
     """The words and the path of a move."""
     move.path = (move.name,)
     load = look["bid"] * COLOURS
-    if look["phase"] in ("opening", "answer"):
+    if look["phase"] in BIDDING:
         move.text = WORDS("pass") if move.number == PASS else WORDS("bid-number", bid=move.number)
         move.path = (move.text,)
     elif look["phase"] == "colour":
         move.text = WORDS("pay", price=load + move.number)
-        move.path = (f"seat{seat + 1}.{move.name[0]}{gems_at(look['gems'], seat)[move.number] - 1}",)
+        move.path = (pile_name(seat, move.number),)
     elif look["phase"] == "load":
         move.text = WORDS("lay-on", price=load + look["colour"], card=move.number)
     else:
@@ -99,25 +236,15 @@ def describe(look: Look, seat: int, move: Move) -> None:
         move.text = WORDS("take-with" if count else "take-bare", card=move.number, gems=count)
 
 
-def counters(look: Look) -> list[Counter]:
-    if look["over"]:
-        return [Counter(WORDS("points"), points, owner, points=True) for owner, points in enumerate(look["scores"])]
-    seats = range(look["seats"])
-    rounds = min(look["places"].count(owner) for owner in seats)
-    found = [Counter(WORDS("rounds-left"), CARDS // look["seats"] - rounds)]
-    if look["bid"] >= 0:
-        found.append(Counter(WORDS("bid-now"), look["bid"], look["bidder"]))
-    known = [owner for owner in seats if look["wilds"][owner] >= 0]
-    return found + [Counter(WORDS("worth-now"), standing(look, owner)[0], owner) for owner in known]
-
-
 def status(look: Look, seat: int) -> str:
     if look["over"]:
-        return result(look, seat)
+        return verdict(look, seat)
     ask = asking(look, seat)
     if seat == look["turn"]:
         loaded = cards_at(look["places"], look["loaded"])
         key = "take-another" if loaded else look["phase"]
+        if look["phase"] == "take" and seat != look["bidder"]:
+            key = "take-free"
         price = look["bid"] * COLOURS + look["colour"]
         ask = WORDS(key, bid=look["bid"], price=price, card=loaded[0] if loaded else -1)
     if look["phase"] != "answer":
@@ -126,17 +253,120 @@ def status(look: Look, seat: int) -> str:
     return f"{WORDS(key, seat=look['bidder'], bid=look['bid'])} {ask}"
 
 
-def result(look: Look, seat: int) -> str:
-    """Who wins, with how many points, and how a tie was broken."""
+# --- the end --------------------------------------------------------------------------------------------
+
+
+def decided(look: Look) -> str:
+    """What decided it: points, or how a tie was broken."""
     winner, seats = look["winners"][0], range(look["seats"])
     ways = {
-        "by-points": look["scores"],
-        "by-wild-number": [standing(look, owner)[1] for owner in seats],
-        "by-gems": [sum(gems_at(look["gems"], owner)) for owner in seats],
+        "points": look["scores"],
+        "wild-number": [standing(look, owner)[1] for owner in seats],
+        "gems": [sum(gems_at(look["gems"], owner)) for owner in seats],
     }
     tied = list(seats)
     for key, values in ways.items():
         tied = [owner for owner in tied if values[owner] == values[winner]]
         if len(tied) == 1:
-            return WORDS(key, winner=victors(look, seat), points=look["scores"][winner])
-    return WORDS("by-seats", winner=victors(look, seat), points=look["scores"][winner])
+            return key
+    return "seats"
+
+
+def verdict(look: Look, seat: int) -> str:
+    winner = look["winners"][0]
+    others = sorted([points for owner, points in enumerate(look["scores"]) if owner != winner], reverse=True)
+    return outcome(look, seat, WORDS, f"by-{decided(look)}", points=look["scores"][winner], others=others)
+
+
+def result(look: Look) -> Result:
+    """Points by kinds of sets; what breaks a tie only where it did."""
+    rows: list[Row] = []
+    for owner in range(look["seats"]):
+        found = arranged(look, owner)
+        of_kind = [[points for kind, points, _ in found if kind == one] for one in KINDS]
+        row: Row = [words(str(sum(parts))) for parts in of_kind]
+        rows.append([*row, words(str(look["scores"][owner]))])
+    reason = WORDS("counted")
+    for card in [card for card in range(CARDS) if DISPLAY <= look["places"][card] < DECK]:
+        count = sum(gems_at(look["gems"], look["places"][card]))
+        reason += " " + WORDS("left-with" if count else "left-bare", card=card, gems=count)
+    return Result(reason, [WORDS(f"column-{kind}") for kind in (*KINDS, "total")], rows, tie(look))
+
+
+def tie(look: Look) -> str:
+    way, winner = decided(look), look["winners"][0]
+    if way == "points":
+        return ""
+    others = [seat for seat, points in enumerate(look["scores"]) if points == look["scores"][winner] and seat != winner]
+    numbers = [standing(look, seat)[1] for seat in (winner, *others)]
+    gems = [sum(gems_at(look["gems"], seat)) for seat in (winner, *others)]
+    told = {"wild-number": numbers, "gems": gems}.get(way, [0])
+    return WORDS(f"tie-{way}", points=look["scores"][winner], winner=winner, own=told[0], others=told[1:])
+
+
+# --- what a move would do, and why one can't be made ------------------------------------------------------
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    phase, number, now = before["phase"], move.number, worth(before, seat)
+    if phase == "take":
+        count = sum(gems_at(before["gems"], before["places"][number]))
+        then = worth(before, seat, card=number)
+        return WORDS("would-take-with" if count else "would-take", card=number, gems=count, now=now, then=then)
+    if phase == "load":
+        price = before["bid"] * COLOURS + before["colour"]
+        return WORDS("would-load", price=price, card=number)
+    if phase == "colour":
+        price = before["bid"] * COLOURS + number
+        then = worth(before, seat, colour=number)
+        return WORDS("would-pay-nothing" if now == then else "would-pay", price=price, now=now, then=then)
+    if number == PASS:
+        return WORDS("would-pass", seat=before["bidder"], bid=before["bid"])
+    return bidding(before, seat, number)
+
+
+def bidding(look: Look, seat: int, bid: int) -> str:
+    rivals = [other for other in range(look["seats"]) if other != seat and other not in look["queue"]]
+    higher = [other for other in rivals if limit(look, other) > bid]
+    most = max([limit(look, other) for other in rivals], default=0)
+    told = WORDS("can-top", bid=bid, seats=higher, most=most) if higher else WORDS("nobody-tops", bid=bid)
+    if not bid:
+        return f"{told} {WORDS('free')}"
+    paid = {**look, "bid": bid}
+    payable = [colour for colour, count in enumerate(gems_at(look["gems"], seat)) if count >= bid]
+    cheapest = max(payable, key=lambda colour: worth(paid, seat, colour=colour))
+    now, then = worth(look, seat), worth(paid, seat, colour=cheapest)
+    key = "would-cost-nothing" if now == then else "would-cost"
+    return f"{told} {WORDS(key, price=bid * COLOURS + cheapest, now=now, then=then)}"
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    phase = look["phase"]
+    if what in ("deck", "unused", "worth", "auction") or what.startswith("deck"):
+        return WORDS("deck-hidden") if what.startswith("deck") else ""
+    if what.startswith(("J", "wild")):
+        return WORDS("wild-itself")
+    if phase in BIDDING:
+        return WORDS("bid-first")
+    on_display = what.startswith("slot") or (what in CARD_NAMES and look["places"][CARD_NAMES.index(what)] >= DISPLAY)
+    if phase == "colour":
+        return (
+            WORDS("colour-first" if on_display else "pay-pile", bid=look["bid"]) if not what.startswith("gems") else ""
+        )
+    if on_display:
+        loaded = cards_at(look["places"], look["loaded"])
+        own = what in CARD_NAMES or what == f"slot{look['loaded'] - DISPLAY + 1}"
+        return WORDS("loaded-now") if loaded and own else WORDS("touch-card")
+    return WORDS("sorts-itself" if what in CARD_NAMES else "display-only")
+
+
+def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
+    if event == "loaded":
+        return [Mark("changed", (card_name(b),))]
+    if event == "took":
+        return [Mark("to", (card_name(b),))]
+    return []

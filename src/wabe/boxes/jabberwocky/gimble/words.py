@@ -17,4 +17,15 @@ def signed(points: int) -> str:
     return f"{points:+}"
 
 
-WORDS = Words(__package__, {"took": took}, card=card_label, colour=COLOUR_NAMES, price=price, signed=signed)
+ALIKE = ("", "", "Pair of", "Three", "Four", "Five", "Six", "Seven", "Eight")
+
+WORDS = Words(
+    __package__,
+    {"took": took},
+    card=card_label,
+    colour=COLOUR_NAMES,
+    price=price,
+    signed=signed,
+    alike=ALIKE,
+    slot=("a", "b", "c", "d"),
+)

@@ -1,7 +1,7 @@
 """Gyre: Jabberwockies circle a grid of cards and blow their gems about."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.gyre.rules import EVENTS, PHASES, TURN_LIMITS, Gyre
+from wabe.boxes.jabberwocky.gyre.rules import PHASES, TURN_LIMITS, Gyre
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.CHANCE,  # with colours=choose the last choice deals the grid; otherwise nothing after setup is chance
     rules=Gyre,
     phases=PHASES,
-    events=EVENTS,
     bound=3 + 3 * 3 * TURN_LIMITS[-1],  # three choose a colour, and take three decisions a turn
     options=(
         Choice("down", (5, 4, 3, 2, 1), "the number whose three cards start face-down"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOUR_OR_NONE, COLOURS, GEMS, NUMBERS
-from wabe.core.fields import OPTION, Among, Deck, Row, Span, among, fits
+from wabe.core.fields import OPTION, Among, Deck, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import EVERYONE, State, win_shares
+from wabe.core.state import EVERYONE, State, among, fits, win_shares
 
 CELLS: Final = list(range(CARDS))  # cell = row * 5 + column, from the top left
 SPACES: Final = 16  # clockwise from the top left
@@ -32,7 +32,7 @@ ACTION: Final = 3
 FLY: Final = 4
 PHASES: Final = {
     COLOUR: Phase("colour", moves=COLOURS),
-    JABBERWOCKY: Phase("jabberwocky", moves=2),
+    JABBERWOCKY: Phase("jabberwocky", moves=2, itself=True),
     WHIFFLE: Phase("whiffle", moves=SPACES),
     ACTION: Phase("action", moves=4),
     FLY: Phase("fly", moves=SPACES),
@@ -45,30 +45,8 @@ EXHALE: Final = 1
 RESOLVE: Final = 2
 TAKE_OFF: Final = 3
 ACTIONS: Final = ["inhale", "exhale", "resolve", "fly"]
+DONE: Final = ["inhaled", "exhaled", "resolved"]  # what is told of them; flying is a decision of its own
 MOVE_NAMES: Final = [list(COLOUR_NAMES), ["own", "neutral"], SPACE_NAMES, ACTIONS, SPACE_NAMES]  # by phase
-
-CHOSE: Final = 0
-WHIFFLED: Final = 1
-INHALED: Final = 2
-EXHALED: Final = 3
-RESOLVED: Final = 4
-FLEW: Final = 5
-FLIPPED: Final = 6
-STOPPED: Final = 7
-WON: Final = 8
-SHARED: Final = 9
-EVENTS: Final = {
-    CHOSE: "chose",
-    WHIFFLED: "whiffled",
-    INHALED: "inhaled",
-    EXHALED: "exhaled",
-    RESOLVED: "resolved",
-    FLEW: "flew",
-    FLIPPED: "flipped",
-    STOPPED: "stopped",
-    WON: "won",
-    SHARED: "shared",
-}
 
 
 def dealt(count: int, distinct: bool = False) -> Row:
@@ -186,24 +164,25 @@ class Gyre(State):
 
     def apply(self, seat: int, move: int) -> None:
         if self.phase == WHIFFLE:
+            self.tell(EVERYONE, "whiffled", seat, self.colour, self.spaces[self.colour] * SPACES + move)
             self.spaces[self.colour] = move
-            self.tell(EVERYONE, WHIFFLED, seat, self.colour, move)
             self.phase = ACTION
+            self.beat(500)
         elif self.phase == ACTION:
             if move == TAKE_OFF:
                 self.phase = FLY
             else:
                 self.act(seat, move)
         elif self.phase == FLY:
+            self.tell(EVERYONE, "flew", seat, self.colour, self.spaces[self.colour] * SPACES + move)
             self.spaces[self.colour] = move
-            self.tell(EVERYONE, FLEW, seat, self.colour, move)
             self.end_turn(seat, [])
         elif self.phase == JABBERWOCKY:
             self.colour = self.colours[seat if move == OWN else THIRD]
             self.phase = WHIFFLE
         else:
             self.colours[seat] = move
-            self.tell(EVERYONE, CHOSE, seat, move)
+            self.tell(EVERYONE, "chose", seat, move)
             self.ask((seat + 1) % self.seats)
             if self.colours[self.turn] >= 0:  # all have chosen
                 self.colours[THIRD] = 3 - self.colours[0] - self.colours[1]
@@ -217,7 +196,8 @@ class Gyre(State):
             self.exhale(cells)
         else:
             self.resolve()
-        self.tell(EVERYONE, INHALED + action, seat, self.colour, self.gems[HELD + self.colour])
+        self.tell(EVERYONE, DONE[action], seat, self.colour, self.spaces[self.colour])
+        self.beat(700)
         self.end_turn(seat, cells)
 
     def inhale(self, cells: list[int]) -> None:
@@ -258,16 +238,16 @@ class Gyre(State):
             if self.ripe(cell):
                 self.send_home(cell, self.cards[cell] // NUMBERS)
                 self.face_down[cell] = 1
-                self.tell(EVERYONE, FLIPPED, self.cards[cell])
+                self.tell(EVERYONE, "flipped", self.cards[cell])
                 finished = self.finished()
         self.turns_left -= 1
         if finished or self.turns_left == 0:
             self.finish()
             if not finished:
-                self.tell(EVERYONE, STOPPED)
+                self.tell(EVERYONE, "stopped")
             for winner, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, winner)
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", winner)
         else:
             self.begin_turn((seat + 1) % self.seats)
 

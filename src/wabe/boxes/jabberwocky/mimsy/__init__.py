@@ -1,7 +1,7 @@
 """Mimsy: sow gems round a ring and fill your secret goal."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.mimsy.rules import EVENTS, LONGEST_TURN, PHASES, TURN_LIMITS, Mimsy
+from wabe.boxes.jabberwocky.mimsy.rules import LONGEST_TURN, PHASES, TURN_LIMITS, Mimsy
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -17,7 +17,6 @@ GAME = Game(
     kind=Kind.HIDDEN,
     rules=Mimsy,
     phases=PHASES,
-    events=EVENTS,
     bound=TURN_LIMITS[-1] * LONGEST_TURN,
     options=(
         Choice("variant", ("basic", "advanced"), "advanced: more gems, and secret point cards decide"),

@@ -6,10 +6,10 @@ from typing import Annotated, Final
 
 from wabe.boxes.jabberwocky.components import COLOUR, COLOURS, LETTERS, NUMBERS, card_name, redraw
 from wabe.boxes.jabberwocky.mimsy.words import WORDS
-from wabe.core.fields import OPTION, OWN, Among, Deck, Only, Row, Span, fits
+from wabe.core.fields import OPTION, OWN, Among, Deck, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, fits, holds, win_shares
 
 PLACES: Final = 12  # clockwise; a goal card lies on every fourth place
 GOALS: Final = [0, 4, 8]
@@ -23,25 +23,6 @@ LONGEST_TURN: Final = 21  # decisions: the card, and each gem but the last if on
 CARD: Final = 0
 DROP: Final = 1
 PHASES: Final = {CARD: Phase("card", moves=PLACES), DROP: Phase("drop", moves=COLOURS)}
-
-TOOK: Final = 0
-DROPPED: Final = 1
-RELAYED: Final = 2
-FILLED: Final = 3
-STOPPED: Final = 4
-REVEALED: Final = 5
-WON: Final = 6
-SHARED: Final = 7
-EVENTS: Final = {
-    TOOK: "took",
-    DROPPED: "dropped",
-    RELAYED: "relayed",
-    FILLED: "filled",
-    STOPPED: "stopped",
-    REVEALED: "revealed",
-    WON: "won",
-    SHARED: "shared",
-}
 
 
 def cards(numbers: tuple[int, ...]) -> list[int]:
@@ -110,7 +91,7 @@ class Mimsy(State):
 
     def take(self, seat: int, place: int) -> None:
         first = place * COLOURS
-        self.tell(EVERYONE, TOOK, seat, self.ring[place], self.total(place))
+        self.tell(EVERYONE, "took", seat, self.ring[place], self.total(place))
         for colour in range(COLOURS):
             self.hand[colour] = self.gems[first + colour]
             self.gems[first + colour] = 0
@@ -127,9 +108,10 @@ class Mimsy(State):
         self.place = place
         self.hand[colour] -= 1
         self.gems[place * COLOURS + colour] += 1
-        self.tell(EVERYONE, DROPPED, colour, self.ring[place])
+        self.tell(EVERYONE, "dropped", colour, self.ring[place], place)
         if place % 4 == 0 and self.total(place) == FIVE:
             self.full.append(self.ring[place] // NUMBERS)
+        self.beat(320)
 
     def only_colour(self) -> int:
         """The colour of all gems in hand; -1 if there is a choice. The hand is never empty here."""
@@ -156,7 +138,8 @@ class Mimsy(State):
         self.hand[colour] = count
         self.gems[spot] = 0
         card = self.ring[self.place]
-        self.tell(EVERYONE, RELAYED, colour, card, count)
+        self.tell(EVERYONE, "relayed", colour, card, count)
+        self.beat(550)
         if self.place % 4 == 0 and before >= FIVE > before - count:
             self.full.remove(card // NUMBERS)  # R6: it may get there again, later than another
 
@@ -174,15 +157,15 @@ class Mimsy(State):
         if self.news is None:
             return
         if self.full:
-            self.tell(EVERYONE, FILLED, self.full[0])
+            self.tell(EVERYONE, "filled", self.full[0])
         else:
-            self.tell(EVERYONE, STOPPED, self.turns)
+            self.tell(EVERYONE, "stopped", self.turns)
         for i in range(COLOURS):
             owner = i if i < self.seats else -1  # with two seats nobody has the third
-            self.tell(EVERYONE, REVEALED, owner, self.goals[i], self.points[i] if self.advanced else -1)
+            self.tell(EVERYONE, "revealed", owner, self.goals[i], self.points[i] if self.advanced else -1)
         for seat, share in enumerate(self.returns()):
             if share > 0:
-                self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     def home(self, seat: int) -> int:
         """The place of the seat's own goal card."""
@@ -240,6 +223,6 @@ class Mimsy(State):
             fits("ring", sorted(self.ring[::4]), cards((FIVE,)))
             or fits("full", sorted(self.full), sorted(filled))
             or fits("over", self.over, done and not within_a_turn)
-            or fits("turns", within_a_turn and self.turns == self.turn_limit, False)
-            or ("Field hand must have two colours to choose from." if within_a_turn and self.hand.count(0) > 1 else "")
+            or holds("turns", not within_a_turn or self.turns < self.turn_limit, "the last turn is over")
+            or holds("hand", not within_a_turn or self.hand.count(0) < 2, "it has no two colours to choose from")
         )

@@ -2,7 +2,7 @@
 
 from wabe.boxes.jabberwocky import BOX
 from wabe.boxes.jabberwocky.mome.bridges import BUILT
-from wabe.boxes.jabberwocky.mome.rules import EVENTS, GOALS, PHASES, Mome
+from wabe.boxes.jabberwocky.mome.rules import GOALS, PHASES, Mome
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
 
@@ -18,7 +18,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.CHANCE,
     rules=Mome,
     phases=PHASES,
-    events=EVENTS,
     # every round hands out a gem, and before the last one four players have at most goal - 1 each;
     # a round asks four times for a plan, once for the target, and twice for every card
     bound=(4 * (GOALS[-1] - 1) + 1) * (4 + 1 + 2 * BUILT),

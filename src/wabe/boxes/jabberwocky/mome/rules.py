@@ -33,11 +33,10 @@ from wabe.core.fields import (
     Only,
     Row,
     Span,
-    fits,
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, win_shares
+from wabe.core.state import ALL, EVERYONE, State, fits, win_shares
 
 GOALS: Final = (6, 11)
 CENTRE: Final = 3  # cards that are not dealt
@@ -49,8 +48,8 @@ BRIDGE: Final = 3
 PHASES: Final = {
     PLAN: Phase("plan", moves=3),
     TARGET: Phase("target", moves=COLOURS),
-    CARD: Phase("card", moves=CARDS),
-    BRIDGE: Phase("bridge", moves=len(BRIDGES)),
+    CARD: Phase("card", moves=CARDS, itself=True),
+    BRIDGE: Phase("bridge", moves=len(BRIDGES), itself=True),
 }
 
 GEM: Final = 0
@@ -58,34 +57,6 @@ DRAW: Final = 1
 PASS: Final = 2
 PLANS: Final = ["gem", "card", "pass"]
 
-DEALT: Final = 0
-PASSED: Final = 1
-TOOK: Final = 2
-DREW: Final = 3
-DRAWN: Final = 4
-NAMED: Final = 5
-LAID: Final = 6
-TURNED: Final = 7
-HIT: Final = 8
-MISSED: Final = 9
-GAINED: Final = 10
-WON: Final = 11
-SHARED: Final = 12
-EVENTS: Final = {
-    DEALT: "dealt",
-    PASSED: "passed",
-    TOOK: "took",
-    DREW: "drew",
-    DRAWN: "drawn",
-    NAMED: "named",
-    LAID: "laid",
-    TURNED: "turned",
-    HIT: "hit",
-    MISSED: "missed",
-    GAINED: "gained",
-    WON: "won",
-    SHARED: "shared",
-}
 
 EVERY_CARD: Final = list(range(CARDS))
 DECK: Final = Deck("card", EVERY_CARD)
@@ -96,7 +67,7 @@ FULL_OR_BARE: Final = Row(lambda state: 0 if state.last_target == NONE else span
 
 class Mome(State):
     goal: Annotated[int, Among(GOALS), OPTION]
-    talk: Annotated[bool, OPTION]  # R7: chat is open in the plan phase; it is no part of the state
+    talk: Annotated[bool, OPTION]  # R7: chat is open while the lead is sought
     gems: Annotated[list[int], EACH_SEAT, Span(0, GOALS[-1] + 2)]  # R8: points, simply counted
     starter: Annotated[int, SEAT]  # the first to be asked in the plan phase
     lead: Annotated[int, SEAT_OR_NONE, Only(TARGET, CARD, BRIDGE, end=True)]
@@ -128,7 +99,7 @@ class Mome(State):
             hand = [self.draw(self.centre) for _ in range(BUILT // self.seats)]
             hand.sort()
             self.hands.append(hand)
-        self.tell(EVERYONE, DEALT, starter)
+        self.tell(EVERYONE, "dealt", starter)
         self.phase = PLAN
         self.ask(starter)
 
@@ -147,7 +118,7 @@ class Mome(State):
             self.plan(seat, move)
         elif self.phase == TARGET:
             self.target = move
-            self.tell(EVERYONE, NAMED, seat, move)
+            self.tell(EVERYONE, "named", seat, move)
             self.phase = CARD
         elif self.phase == CARD:
             self.card = move
@@ -157,28 +128,28 @@ class Mome(State):
 
     def plan(self, seat: int, choice: int) -> None:
         if choice == PASS:
-            self.tell(EVERYONE, PASSED, seat)
+            self.tell(EVERYONE, "passed", seat)
             self.ask((seat + 1) % self.seats)
             return
         self.lead = seat
         self.phase = TARGET
         if choice == GEM:
             self.gems[seat] += 1
-            self.tell(EVERYONE, TOOK, seat)
+            self.tell(EVERYONE, "took", seat)
         else:
             card = self.draw(self.centre)
             self.hands[seat].append(card)
             self.hands[seat].sort()
-            self.tell(EVERYONE, DREW, seat)
-            self.tell(1 << seat, DRAWN, card)
+            self.tell(EVERYONE, "drew", seat)
+            self.tell(1 << seat, "drawn", card)
 
     def build(self, seat: int, bridge: int) -> None:
         cards, card = self.bridges[bridge], self.card
         if self.news is not None:
-            self.tell(EVERYONE, LAID, seat, card, bridge)
+            self.tell(EVERYONE, "laid", seat, card, bridge)
             down = turned(face_up(cards), card)
             if down != NONE:
-                self.tell(EVERYONE, TURNED, down)
+                self.tell(EVERYONE, "turned", down)
         cards.append(card)
         self.hands[seat].remove(card)
         self.card = NONE
@@ -189,11 +160,13 @@ class Mome(State):
             self.score()
 
     def score(self) -> None:
+        self.beat()
         gains = self.gains()
         for step in range(1, self.seats + 1):  # R10: the order is for the log alone
             seat = (self.lead + step) % self.seats
             self.gems[seat] += gains[seat]
             self.tell_score(seat, gains[seat])
+            self.beat()
         if max(self.gems) < self.goal:
             self.last_target, self.last_bridges = self.target, self.bridges
             self.deal((self.lead + 1) % self.seats)
@@ -202,16 +175,16 @@ class Mome(State):
         if self.news is not None:
             for seat, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, seat)
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", seat)
 
     def tell_score(self, seat: int, gain: int) -> None:
         if self.news is None:
             return
         totals = colour_totals(self.bridges, seat)
         total = totals.pop(self.target)
-        self.tell(EVERYONE, HIT if total > max(totals) else MISSED, seat, total, max(totals))
+        self.tell(EVERYONE, "hit" if total > max(totals) else "missed", seat, total, max(totals))
         if gain:
-            self.tell(EVERYONE, GAINED, seat, gain)
+            self.tell(EVERYONE, "gained", seat, gain)
 
     def hits(self, seat: int) -> bool:
         totals = colour_totals(self.bridges, seat)
@@ -251,6 +224,9 @@ class Mome(State):
         if self.phase == BRIDGE and 0 <= move < len(self.bridges):
             return WORDS("full" if len(self.bridges[move]) == span(self.seats) else "closed", bridge=move)
         return ""
+
+    def hush(self) -> str:
+        return "" if self.talk or self.phase > TARGET else WORDS("hushed")
 
     def look(self, seat: int) -> dict[str, object]:
         return super().look(seat) | {"card": self.card if seat in (self.turn, ALL) else NONE}

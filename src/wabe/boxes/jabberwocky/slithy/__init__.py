@@ -1,7 +1,7 @@
 """Slithy: play gems together in secret, but fewer than the dealer's cards add up to."""
 
 from wabe.boxes.jabberwocky import BOX
-from wabe.boxes.jabberwocky.slithy.rules import EVENTS, PHASES, Slithy
+from wabe.boxes.jabberwocky.slithy.rules import PHASES, Slithy
 from wabe.boxes.jabberwocky.slithy.talk import DISCUSSIONS, MOST_SAID, TIMES
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Seat
@@ -18,7 +18,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS,
     rules=Slithy,
     phases=PHASES,
-    events=EVENTS,
     # seven players, extended, open: 14 rounds of 3 turns, in each two cards and, of six players, their statements,
     # ready and the secret choice
     bound=14 * 3 * (2 + 6 * (MOST_SAID + 2)),

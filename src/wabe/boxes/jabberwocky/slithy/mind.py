@@ -10,8 +10,8 @@ from math import exp
 from typing import Final
 
 from wabe.boxes.jabberwocky.slithy import groups
-from wabe.boxes.jabberwocky.slithy.rules import ANNOUNCEMENT, SECRET_CHOICE, Slithy
-from wabe.boxes.jabberwocky.slithy.talk import NO_CLAIM
+from wabe.boxes.jabberwocky.slithy.rules import ANNOUNCEMENT, DISCUSSION, SECRET_CHOICE, Slithy
+from wabe.boxes.jabberwocky.slithy.talk import NO_CLAIM, READY
 from wabe.core.mind import Mind
 from wabe.core.state import State
 
@@ -52,9 +52,15 @@ class SlithyMind(Mind):
         choices = min(len(moves), state.purple + 1) if state.phase == SECRET_CHOICE else len(moves)
         return moves[chance.roll(choices)]
 
+    def foreseen(self, state: State) -> bool:
+        return state.phase == DISCUSSION
+
     def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        """What can score, or be believed to, and to claim nothing."""
+        """What can score, or be believed to, and to claim nothing; in a discussion one is soon ready."""
         assert isinstance(state, Slithy)
+        if state.phase == DISCUSSION:
+            best = READY if state.spoken[seat] else NO_CLAIM
+            return [1.0 if move == best else 0.0 for move in moves]
         if state.phase not in (ANNOUNCEMENT, SECRET_CHOICE):
             return []
         return [SENSIBLE if move <= state.purple or move == NO_CLAIM else 0.0 for move in moves]

@@ -38,13 +38,12 @@ from wabe.core.fields import (
     Row,
     Span,
     Word,
-    among,
-    fits,
-    within,
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, win_shares
+from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, among, fits, win_shares, within
+
+LONG: Final = 1600  # milliseconds to see what the yellow card makes of the numbers
 
 PURPLE_CARD: Final = 0
 YELLOW_CARD: Final = 1
@@ -52,44 +51,11 @@ ANNOUNCEMENT: Final = 2
 DISCUSSION: Final = 3
 SECRET_CHOICE: Final = 4
 PHASES: Final = {
-    PURPLE_CARD: Phase("purple card", moves=5),
+    PURPLE_CARD: Phase("purple card", moves=5, itself=True),
     YELLOW_CARD: Phase("yellow card", moves=6),
     ANNOUNCEMENT: Phase("announcement", moves=NO_CLAIM + 1),
     DISCUSSION: Phase("discussion", moves=OTHER * 7 + 5),  # of seven players the last has four gems at most
     SECRET_CHOICE: Phase("secret choice", moves=MOST + 1),
-}
-
-DEALS: Final = 0
-SHOWED: Final = 1
-HID: Final = 2
-SAID: Final = 3
-PROPOSED: Final = 4
-IS_READY: Final = 5
-TIMED: Final = 6
-PLAYED: Final = 7
-TURNED: Final = 8
-SAFE: Final = 9
-BUST: Final = 10
-LEFT_OVER: Final = 11
-SCORED: Final = 12
-WON: Final = 13
-SHARED: Final = 14
-EVENTS: Final = {
-    DEALS: "deals",
-    SHOWED: "showed",
-    HID: "hid",
-    SAID: "said",
-    PROPOSED: "proposed",
-    IS_READY: "is ready",
-    TIMED: "timed",
-    PLAYED: "played",
-    TURNED: "turned",
-    SAFE: "safe",
-    BUST: "bust",
-    LEFT_OVER: "left over",
-    SCORED: "scored",
-    WON: "won",
-    SHARED: "shared",
 }
 
 
@@ -158,7 +124,7 @@ class Slithy(Sealed):
         self.hands = [groups.share(seats, self.dealer, seat) for seat in range(seats)]
         self.scored = [0] * seats
         self.taken = 0
-        self.tell(EVERYONE, DEALS, self.dealer, self.round + 1)
+        self.tell(EVERYONE, "deals", self.dealer, self.round + 1)
         self.begin_turn()
 
     def begin_turn(self) -> None:
@@ -184,7 +150,7 @@ class Slithy(Sealed):
 
     def apply(self, seat: int, move: int) -> None:
         if seat == CLOCK:
-            self.tell(EVERYONE, TIMED)
+            self.tell(EVERYONE, "timed")
             self.begin_choice()
         elif self.phase == SECRET_CHOICE:
             self.seal(seat, move)
@@ -195,10 +161,10 @@ class Slithy(Sealed):
         elif self.phase == PURPLE_CARD:
             self.purple = move
             self.phase = YELLOW_CARD
-            self.tell(EVERYONE, SHOWED, seat, move)
+            self.tell(EVERYONE, "showed", seat, move)
         else:
             self.yellow = move
-            self.tell(EVERYONE, HID, seat)
+            self.tell(EVERYONE, "hid", seat)
             self.begin_discussion()
 
     # --- the discussion --------------------------------------------------------------------------
@@ -232,11 +198,11 @@ class Slithy(Sealed):
         self.latest = [seat, move]
         if move < READY:
             self.said[seat] = move
-            self.tell(EVERYONE, SAID, seat, move)
+            self.tell(EVERYONE, "said", seat, move)
         else:
             other, number = move // OTHER - 1, move % OTHER
             self.proposals[seat * self.seats + other] = number
-            self.tell(EVERYONE, PROPOSED, seat, other, number)
+            self.tell(EVERYONE, "proposed", seat, other, number)
 
     def discuss(self, seat: int, move: int) -> None:
         """Anything, in any order, until all are ready."""
@@ -246,7 +212,7 @@ class Slithy(Sealed):
             self.waiting = asked
             self.claim(seat, move)
             return
-        self.tell(EVERYONE, IS_READY, seat)
+        self.tell(EVERYONE, "is ready", seat)
         if self.waiting == 0:
             self.begin_choice()
 
@@ -267,8 +233,9 @@ class Slithy(Sealed):
         self.shown = [self.purple, self.yellow, 0]
         for seat in range(self.seats):
             if seat != self.dealer:
-                self.tell(EVERYONE, PLAYED, seat, self.played[seat])
-        self.tell(EVERYONE, TURNED, self.dealer, self.purple, self.yellow)
+                self.tell(EVERYONE, "played", seat, self.played[seat])
+        self.tell(EVERYONE, "turned", self.dealer, self.purple, self.yellow)
+        self.beat(LONG)
         for group in range(groups.sides(self.seats)):
             self.settle(group)
         self.purples &= ~(1 << self.purple)
@@ -285,7 +252,7 @@ class Slithy(Sealed):
             total += self.played[seat]
             mask |= 1 << seat
         bust = total >= self.purple + self.yellow
-        self.tell(EVERYONE, BUST if bust else SAFE, self.dealer, mask, total)
+        self.tell(EVERYONE, "bust" if bust else "safe", self.dealer, mask, total)
         for seat in seats:
             if bust:
                 self.hands[seat] -= self.played[seat]
@@ -300,7 +267,7 @@ class Slithy(Sealed):
     def end_round(self) -> None:
         unplayed = self.yellows.bit_length() - 1
         self.shown[2] = unplayed
-        self.tell(EVERYONE, LEFT_OVER, unplayed)
+        self.tell(EVERYONE, "left over", unplayed)
         for seat in range(self.seats):
             if seat == self.dealer:
                 points = self.taken + max(self.hands)  # R2: the largest hand is always the best one to take
@@ -308,7 +275,7 @@ class Slithy(Sealed):
             else:
                 points = self.scored[seat] + unplayed  # R6: also for one who scored nothing
             self.totals[seat] += points
-            self.tell(EVERYONE, SCORED, seat, points, self.totals[seat])
+            self.tell(EVERYONE, "scored", seat, points, self.totals[seat])
         if self.round + 1 < self.rounds():
             self.round += 1
             self.begin_round()
@@ -321,7 +288,7 @@ class Slithy(Sealed):
         if self.news is not None:
             for seat, share in enumerate(self.returns()):
                 if share > 0:
-                    self.tell(EVERYONE, WON if share == 1 else SHARED, seat, self.totals[seat])
+                    self.tell(EVERYONE, "won" if share == 1 else "shared", seat, self.totals[seat])
 
     def scores(self) -> list[int]:
         return self.totals[:]

@@ -1,127 +1,279 @@
-"""Draws Slithy: the dealer's cards in the middle, everybody's gems and claims around; numbers are pressed on a pad."""
+"""Draws Slithy: the dealer's two cards, a gauge of gems for every group, and what its members hold, say and score."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from wabe.boxes.jabberwocky import pieces
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, NUMBERS
 from wabe.boxes.jabberwocky.slithy import groups
 from wabe.boxes.jabberwocky.slithy.talk import NO_CLAIM, NOTHING, OTHER, READY
 from wabe.boxes.jabberwocky.slithy.words import WORDS
-from wabe.core.table import Button, Counter, Look, Move, Piece, Table, Zone, asking, hidden, victors
+from wabe.core.table import (
+    Button,
+    Counter,
+    Look,
+    Mark,
+    Move,
+    Piece,
+    Plan,
+    Result,
+    Row,
+    Side,
+    Spot,
+    Table,
+    Zone,
+    asking,
+    hidden,
+    outcome,
+    pips,
+    plan,
+    words,
+)
 
 CARD_PHASES = ("purple card", "yellow card")
+GEM_COLOURS = ("green", "purple")  # of the left and the right group
+CAPTIONS = {0: "gems", 1: "gems-left", 2: "gems-right"}
+
+
+@cache
+def laid_out(sides: int, dealing: bool) -> Plan:
+    """One group has a gauge and its members below it; two have theirs side by side. On a phone the dealer's cards are
+    large for the dealer, who touches them, and the numbers for all others."""
+    if sides == 1:
+        return plan(
+            "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.35 | members0 members0 1.75 | answers answers .8"
+            " / .75 2",
+            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 .8 | members0 members0 1.2 / 1 1.6"
+            if dealing
+            else "limit purples .55 | limit yellows .55 | gauge0 gauge0 .75 | members0 members0 .95"
+            " | answers answers 1.75 / 1 1.5",
+        )
+    return plan(
+        "limit purples purples 1.05 | limit yellows yellows 1.05 | gauge0 gauge0 gauge1 1.2"
+        " | members0 members0 members1 1.9 | answers answers answers .8 / .75 .6 1.35",
+        "limit purples purples 1 | limit yellows yellows 1 | gauge0 gauge0 gauge1 .75 | members0 members0 members0 1"
+        " | members1 members1 members1 1 / 2 .5 2.5"
+        if dealing
+        else "limit purples purples .55 | limit yellows yellows .55 | gauge0 gauge0 gauge1 .7"
+        " | members0 members0 members0 .85 | members1 members1 members1 .85 | answers answers answers 1.25 / 2 .5 2.5",
+    )
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = dealer_cards(look)
-    for other in sorted(range(look["seats"]), key=lambda other: other == seat):  # one's own things last
-        zones += place(look, other)
-    counters = [Counter(WORDS("round"), look["round"] + 1), Counter(WORDS("turn"), turn(look))]
-    for other in range(look["seats"]):
-        counters.append(Counter(WORDS("points"), look["totals"][other], other, points=True))
-        if look["dealt"][other]:
-            counters.append(Counter(WORDS("as-dealer"), look["dealt"][other], other))
-    return Table(status(look, seat), zones, answers(look, moves), counters, moves)
+    zones = [limit_sheet(look), *ledger(look)]
+    for group in range(groups.sides(look["seats"])):
+        zones.append(gauge(look, group))
+        zones += [member(look, other) for other in groups.members(look["seats"], look["dealer"], group)]
+    counters = [Counter(WORDS("points"), points, other, points=True) for other, points in enumerate(look["totals"])]
+    drawn = Table(status(look, seat), zones, answers(look, moves), counters, moves, goal(look, seat))
+    drawn.plan = laid_out(groups.sides(look["seats"]), seat == look["dealer"])
+    drawn.sides = [side(look, other) for other in range(look["seats"])]
+    if look["over"]:
+        drawn.result = result(look)
+    return drawn
 
 
-def turn(look: Look) -> int:
-    """The turn of the round, from 1."""
-    played = groups.turns(look["seats"]) - len(look["purples"])
-    return played if look["over"] else played + 1
+# --- where a turn is ------------------------------------------------------------------------------------
 
 
-# --- cards ----------------------------------------------------------------------------------------------
+def opened(look: Look) -> bool:
+    """Do all numbers lie open, before anything came of them?"""
+    return look["phase"] == "secret choice" and not look["waiting"] and any(look["picks"])
 
 
-def dealer_cards(look: Look) -> list[Zone]:
-    """The two cards in play, the used ones and the dealer's hand."""
-    dealer, yellows = look["dealer"], look["yellows"]
-    play = Zone("play", sum_label(look))
-    hand = Zone("cards", WORDS("cards"), "fan", owner=dealer)
-    used = Zone("used", WORDS("used"), "heap")
-    turns = groups.turns(look["seats"])
-    for number in range(1, turns + 1):
-        zone = used if number not in look["purples"] else play if number == look["purple"] else hand
-        zone.pieces.append(card("purple", number))
-    if look["yellow"] == NOTHING:
-        play.pieces += hidden("play", 1, label=WORDS("hidden-card", yellows=yellows), owner=dealer)
-        label = WORDS("card-in-hand", yellows=yellows)
-        hand.pieces += hidden("cards", len(yellows) - 1, label=label, owner=dealer)
-    for number in range(1, turns + 2):
-        if number not in yellows:
-            used.pieces.append(card("yellow", number))
-        elif look["yellow"] != NOTHING:
-            down = number == look["yellow"]
-            (play if down else hand).pieces.append(card("yellow", number, up=not down))
-    return [play, used, hand]
+def turned(look: Look) -> bool:
+    """Is the yellow card turned up, too?"""
+    return look["phase"] == "secret choice" and not look["waiting"] and not any(look["picks"])
+
+
+def past(look: Look) -> bool:
+    """Does the table show the turn before, until a purple card is played?"""
+    return bool(look["phase"] == "purple card" and look["shown"][0] > 0)
+
+
+def purple(look: Look) -> int:
+    """The purple card in sight; 0: none."""
+    number: int = look["shown"][0] if past(look) else look["purple"]
+    return number
+
+
+def yellows(look: Look) -> list[int]:
+    """What the yellow card in sight may be, as far as the viewer knows; empty: there is none."""
+    if past(look) or turned(look):
+        return [look["shown"][1]]
+    if look["yellow"] == 0:
+        return []
+    return [look["yellow"]] if look["yellow"] > 0 else look["yellows"]
+
+
+def limits(look: Look) -> list[int]:
+    """The sums at which a group busts."""
+    return [purple(look) + yellow for yellow in yellows(look) or look["yellows"]] if purple(look) else []
+
+
+def numbers(look: Look, seat: int) -> tuple[int, bool]:
+    """What a seat plays or has said, and whether that is certain; -1: nothing."""
+    if past(look) or turned(look):
+        return look["played"][seat], True
+    if opened(look):
+        return look["picks"][seat][0], True
+    said = look["said"][seat]
+    return (NOTHING if said == NO_CLAIM else said), False
+
+
+def together(look: Look, group: int) -> int:
+    """What a group plays, or has said it plays."""
+    seats = groups.members(look["seats"], look["dealer"], group)
+    return sum([max(0, numbers(look, seat)[0]) for seat in seats])
+
+
+# --- what lies there ------------------------------------------------------------------------------------
+
+
+def limit_sheet(look: Look) -> Zone:
+    """The two cards, and at what a group busts."""
+    number, maybe = purple(look), yellows(look)
+    zone = Zone("limit", WORDS("limit-of", dealer=dealer(look)), most=2)
+    if number:
+        zone.pieces.append(shown_card("purple", number, past(look)))
+    if maybe and look["yellow"] == NOTHING and not turned(look):
+        zone.pieces += hidden("play", 1, label=WORDS("hidden-card", yellows=look["yellows"]), owner=look["dealer"])
+    elif maybe:
+        down = not past(look) and not turned(look)
+        zone.pieces.append(shown_card("yellow", maybe[0], past(look) or turned(look), up=not down))
+    if not number:
+        zone.rows = [[words(WORDS("no-limit"))]]
+    elif past(look) or turned(look):
+        zone.rows = [[words(WORDS("adds-up", purple=number, yellow=maybe[0], sum=number + maybe[0]))]]
+    else:
+        zone.rows = [[words(WORDS("busts-at", sums=limits(look)))], [words(WORDS("scores-most", purple=number))]]
+    return zone
+
+
+def dealer(look: Look) -> int:
+    number: int = look["dealer"]
+    return number
 
 
 def card(colour: str, number: int, up: bool = True) -> Piece:
     return pieces.number_card(COLOUR_NAMES.index(colour) * NUMBERS + number - 1, up=up)
 
 
-def sum_label(look: Look) -> str:
-    key = "in-play" if look["purple"] == 0 else "sum-to-come" if look["yellow"] == 0 else "sum"
-    return WORDS(key, purple=look["purple"], yellows=look["yellows"])
+def shown_card(colour: str, number: int, copy: bool, up: bool = True) -> Piece:
+    """A card in play; what is seen of the turn before is only its picture, for the card is in the ledger."""
+    piece = card(colour, number, up)
+    if copy:
+        piece.id = f"seen.{piece.id}"
+    return piece
 
 
-# --- what lies before a seat ----------------------------------------------------------------------------
-
-
-def place(look: Look, seat: int) -> list[Zone]:
-    """A seat's gems, and tokens for what it scored, said, was proposed, sealed and played."""
-    name = f"gems{seat + 1}"
-    if seat == look["dealer"]:
-        taken = busted(look, name)
-        return [Zone(name, WORDS("from-busts"), pieces=taken, owner=seat)] if taken else []
-    group = groups.side(look["seats"], look["dealer"], seat)
-    label = WORDS(("gems-left", "gems-right")[group] if groups.sides(look["seats"]) > 1 else "gems")
-    says = f"says{seat + 1}"
-    return [
-        Zone(name, label, pieces=heap(name, group, look["hands"][seat]), owner=seat),
-        Zone(says, WORDS("tokens"), pieces=tokens(look, seat, says), owner=seat),
-    ]
-
-
-def heap(zone: str, group: int, count: int) -> list[Piece]:
-    """The gems of the left group are green, those of the right one purple."""
-    return pieces.gems([0, 0, count] if group else [count, 0, 0], zone)
-
-
-def busted(look: Look, zone: str) -> list[Piece]:
-    """What the dealer took of each group: the gems its members neither hold nor have scored."""
+def ledger(look: Look) -> list[Zone]:
+    """All cards of the round: used ones are dim, and so is what lies in play."""
+    turns = groups.turns(look["seats"])
     found = []
-    for group in range(groups.sides(look["seats"])):
-        seats = groups.members(look["seats"], look["dealer"], group)
-        kept = sum(look["hands"][seat] + look["scored"][seat] for seat in seats)
-        found += heap(zone, group, groups.gems(look["seats"], group) * len(seats) - kept)
+    for colour, most, left, key in (
+        ("purple", turns, look["purples"], "purples"),
+        ("yellow", turns + 1, look["yellows"], "yellows"),
+    ):
+        dark = colour == "yellow" and look["yellow"] == NOTHING
+        zone = Zone(key, WORDS("ledger-hidden" if dark else f"ledger-{colour}"), most=most)
+        for number in range(1, most + 1):
+            piece = card(colour, number)
+            if number == look[colour]:  # it lies in play
+                piece.id = f"out.{piece.id}"
+                piece.foot = WORDS("in-play")
+            if number not in left:
+                piece.dim = True
+                piece.label = WORDS("used-card", card=piece.label)
+            zone.pieces.append(piece)
+        found.append(zone)
     return found
 
 
-def tokens(look: Look, seat: int, zone: str) -> list[Piece]:
-    found: list[Piece] = []
+def gauge(look: Look, group: int) -> Zone:
+    """Wells for the gems of a group, with a flag where it would bust."""
+    sides, turns = groups.sides(look["seats"]), groups.turns(look["seats"])
+    wells = 2 * turns + 2
+    total = together(look, group)
+    key = CAPTIONS[group + 1 if sides > 1 else 0]
+    zone = Zone(f"gauge{group}", WORDS(key, told=counted(look, total)), "spots")
+    flags: dict[int, list[int]] = {}
+    known = yellows(look)
+    for yellow in known or look["yellows"]:
+        if purple(look):
+            flags.setdefault(purple(look) + yellow, []).append(yellow)
+    low, high = (min(flags), max(flags)) if flags else (wells + 1, wells + 1)
+    for number in range(1, wells + 1):
+        colour = "well" if number < low else "burst" if number >= high else "perhaps"
+        spot = Spot(f"well{group}.{number}", number - 1.0, 0.0, WORDS("well", number=number), "round", colour=colour)
+        if number in flags:
+            spot.badge = WORDS("bust-flag") if len(known) == 1 else WORDS("if-flag", yellows=flags[number])
+        zone.spots.append(spot)
+        zone.below.append(words(str(number)))
+    at = 0
+    for seat in groups.members(look["seats"], look["dealer"], group):
+        count, certain = numbers(look, seat)
+        for _ in range(max(0, count)):
+            at += 1
+            if at > wells:
+                break
+            gem = Piece(f"gauge{group}.{at}", "gem", WORDS("gem-of", seat=seat), colour=GEM_COLOURS[group])
+            gem.at, gem.owner, gem.dim = f"well{group}.{at}", seat, not certain
+            zone.pieces.append(gem)
+    return zone
 
-    def token(name: str, mark: str, label: str, up: bool = True) -> None:
-        found.append(Piece(f"{zone}.{name}", "tile", label, mark, up=up))  # a tile is drawn larger than a token
 
-    scored, said, played = look["scored"][seat], look["said"][seat], look["played"][seat]
-    if scored:
-        token("scored", f"+{scored}", WORDS("gems-scored", count=scored))
+def counted(look: Look, total: int) -> str:
+    """How many gems of a group are in sight, and what they mean."""
+    if past(look) or turned(look):
+        return WORDS("bust-sum" if total >= limits(look)[0] else "safe-sum", total=total, limit=limits(look)[0])
+    if opened(look):
+        return WORDS("played-sum", total=total)
+    return WORDS("said-sum", total=total) if total else WORDS("nothing-said")
+
+
+def member(look: Look, seat: int) -> Zone:
+    """What a member holds, says, plays and has scored."""
+    group = groups.side(look["seats"], look["dealer"], seat)
+    held, share = look["hands"][seat], groups.share(look["seats"], look["dealer"], seat)
+    rows: list[Row] = [[pips(held, share, GEM_COLOURS[group], label=WORDS("holds", gems=held))]]
+    rows.append([words(speech(look, seat))])
+    rows.append([words(WORDS("scored-so-far", scored=look["scored"][seat]))])
+    proposed = [
+        WORDS("proposes", seat=speaker, number=number)
+        for speaker, number in enumerate(look["proposals"][seat :: look["seats"]])
+        if number != NOTHING
+    ]
+    if proposed:
+        rows.append([words(WORDS("proposals", proposed=proposed))])
+    return Zone(f"member{seat + 1}", WORDS("member", seat=seat), rows=rows, area=f"members{group}")
+
+
+def speech(look: Look, seat: int) -> str:
+    """What was said and what was chosen, told apart."""
+    said, (number, certain) = look["said"][seat], numbers(look, seat)
+    told = []
     if said == NO_CLAIM:
-        token("said", "-", WORDS("says-nothing"))
+        told.append(WORDS("says-nothing"))
     elif said != NOTHING:
-        token("said", f"“{said}”", WORDS("says", number=said))
-    for speaker, number in enumerate(look["proposals"][seat :: look["seats"]]):
-        if number != NOTHING:
-            token(f"from{speaker + 1}", f"{speaker + 1}:{number}", WORDS("proposes", seat=speaker, number=number))
-    if look["picks"][seat]:
-        number = look["picks"][seat][0]
-        token("sealed", str(number), WORDS("sealed", number=number), up=False)
-    elif seat in look["ready"]:
-        found += hidden(zone, 1, "tile", WORDS("sealed-number"), owner=seat)
-    elif look["phase"] in CARD_PHASES and played != NOTHING:
-        token("played", f"={played}", WORDS("played-last", number=played))
-    return found
+        told.append(WORDS("says", number=said))
+    if certain and number != NOTHING:
+        told.append(WORDS("plays", number=number))
+    elif look["phase"] == "secret choice":
+        own = look["picks"][seat]
+        key = "sealed-own" if own else "sealed" if seat in look["ready"] else "choosing"
+        told.append(WORDS(key, number=own[0] if own else 0))
+    return " ".join(told) or WORDS("silent")
+
+
+def side(look: Look, seat: int) -> Side:
+    if look["over"]:
+        return Side()
+    if seat == look["dealer"]:
+        return Side(text=WORDS("deals-now"), rows=[[words(WORDS("from-busts", taken=look["taken"]))]])
+    group = groups.side(look["seats"], look["dealer"], seat)
+    return Side(colour=GEM_COLOURS[group], rows=[[words(WORDS("this-round", scored=look["scored"][seat]))]])
 
 
 # --- moves ----------------------------------------------------------------------------------------------
@@ -158,16 +310,31 @@ def answers(look: Look, moves: list[Move]) -> list[Button]:
 # --- words ----------------------------------------------------------------------------------------------
 
 
+def goal(look: Look, seat: int) -> Row:
+    rounds = look["seats"] * (2 if look["extended"] else 1)
+    key = "rule-over" if look["over"] else "rule-dealer" if seat == look["dealer"] else "rule-group"
+    told: Row = [words(WORDS(key))]
+    if not look["over"]:
+        turns = groups.turns(look["seats"])
+        turn = turns - len(look["purples"]) + 1
+        told += [words(WORDS("turn-of", round=look["round"] + 1, rounds=rounds, turn=turn, turns=turns), "plate")]
+    return told
+
+
 def status(look: Look, seat: int) -> str:
     if look["over"]:
         return winning(look, seat)
+    if turned(look):
+        return WORDS("turned-over", purple=purple(look), yellow=look["shown"][1], sum=limits(look)[0])
+    if opened(look):
+        return WORDS("opened")
     phase, asked = look["phase"], seat >= 0 and look["waiting"] >> seat & 1
     if phase in CARD_PHASES:
         return WORDS(phase) if asked else WORDS("dealing", dealer=look["dealer"], phase=phase)
     if not asked:
-        return " ".join([*latest(look), limit(look, "limit"), asking(look, seat)])
+        return " ".join([*latest(look), asking(look, seat)])
     ask = latest(look) if phase == "discussion" else []
-    return " ".join([*(ask or [WORDS(phase)]), limit(look, "your-limit")])
+    return " ".join([*(ask or [WORDS(phase)]), WORDS("your-limit", sums=limits(look))])
 
 
 def latest(look: Look) -> list[str]:
@@ -180,14 +347,71 @@ def latest(look: Look) -> list[str]:
     return [WORDS.event("proposed", speaker, move // OTHER - 1, move % OTHER)]
 
 
-def limit(look: Look, key: str) -> str:
-    """At which sums a group busts, as far as the viewer can know."""
-    yellows = [look["yellow"]] if look["yellow"] > 0 else look["yellows"]
-    return WORDS(key, sums=[look["purple"] + yellow for yellow in yellows])
-
-
 def winning(look: Look, seat: int) -> str:
     winners = look["winners"]
     points = look["totals"][winners[0]]
     key = "by-tie" if look["totals"].count(points) > len(winners) else "by-points"
-    return WORDS(key, winner=victors(look, seat), points=points)
+    return outcome(look, seat, WORDS, key, points=points)
+
+
+def result(look: Look) -> Result:
+    """Points as dealer and in the group."""
+    rows: list[Row] = []
+    for total, dealt in zip(look["totals"], look["dealt"], strict=True):
+        rows.append([words(str(part)) for part in (total - dealt, dealt, total)])
+    head = [WORDS("column-group"), WORDS("column-dealer"), WORDS("points")]
+    most = max(look["totals"])
+    tied = look["totals"].count(most)
+    tie = "" if tied == 1 else WORDS("tie-shared" if len(look["winners"]) > 1 else "tie-dealer", points=most)
+    return Result(WORDS("counted"), head, rows, tie)
+
+
+# --- what a move would do, and why one can't be made ------------------------------------------------------
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    phase, number = before["phase"], move.number
+    if phase == "purple card":
+        return WORDS("would-show", number=number, sums=[number + yellow for yellow in before["yellows"]])
+    if phase == "yellow card":
+        left = [yellow for yellow in before["yellows"] if yellow != number]
+        key = "would-leave" if len(left) == 1 else "would-hide"
+        return WORDS(key, number=number, sum=before["purple"] + number, left=left)
+    if phase != "secret choice":
+        return WORDS("would-say") if number < READY else ""
+    group = groups.side(before["seats"], before["dealer"], seat)
+    others = [other for other in groups.members(before["seats"], before["dealer"], group) if other != seat]
+    total = number + sum([max(0, numbers(before, other)[0]) for other in others])
+    fatal = [yellow for yellow in before["yellows"] if before["purple"] + yellow <= total]
+    key = "safe-always" if not fatal else "bust-always" if len(fatal) == len(before["yellows"]) else "bust-if"
+    told = [WORDS("would-make", number=number, total=total), WORDS(key, yellows=fatal)]
+    if number > before["purple"]:
+        told.append(WORDS("wasted", purple=before["purple"]))
+    return " ".join(told)
+
+
+def refused(look: Look, seat: int, what: str) -> str:
+    dealing = seat == look["dealer"]
+    if what.startswith(("well", "gauge")):
+        return WORDS("not-wells")
+    if what.startswith(("member", "limit", "play", "seen")):
+        return WORDS("not-members")
+    name = what.removeprefix("out.")
+    if name[:1] in ("P", "Y") and name[1:].isdigit():
+        left = look["purples" if name[0] == "P" else "yellows"]
+        if not dealing:
+            return WORDS("not-dealer")
+        if int(name[1:]) not in left:
+            return WORDS("is-used")
+        return WORDS("purple-first" if look["phase"] == "purple card" else "now-yellow")
+    return ""
+
+
+def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
+    if event in ("said", "proposed"):
+        return [Mark("changed", (f"member{(a if event == 'said' else b) + 1}",))]
+    return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from wabe.boxes.jabberwocky.slithy import groups
-from wabe.core.fields import among, within
+from wabe.core.state import among, within
 
 if TYPE_CHECKING:
     from wabe.boxes.jabberwocky.slithy.rules import Slithy
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 DISCUSSIONS: Final = ("none", "one", "two", "open")  # the first three by their rounds of announcements
 OPEN: Final = 3
 TIMES: Final = (30, 60, 120, 300)  # seconds of an open discussion
-MOST_SAID: Final = 6  # statements of one seat in an open discussion, so that it ends without a clock too
+MOST_SAID: Final = 40  # statements of one seat in an open discussion, so that it ends; nobody has so much to say
 
 MOST: Final = 12  # nobody has more gems
 NUMBERS: Final = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

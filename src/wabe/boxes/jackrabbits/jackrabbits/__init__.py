@@ -4,7 +4,7 @@ from wabe.boxes.jackrabbits import BOX
 from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE, board_text, read_board
 from wabe.boxes.jackrabbits.jackrabbits.building import BOARDS
 from wabe.boxes.jackrabbits.jackrabbits.rules import ENDINGS, LONGEST_TURN, ROUND_LIMITS, JackRabbits
-from wabe.boxes.jackrabbits.jackrabbits.terms import EVENTS, PHASES
+from wabe.boxes.jackrabbits.jackrabbits.terms import PHASES
 from wabe.core.game import Game, Kind
 from wabe.core.options import Choice, Range, Seat
 
@@ -43,7 +43,6 @@ GAME = Game(
     kind=Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE,
     rules=JackRabbits,
     phases=PHASES,
-    events=EVENTS,
     bound=(ROUND_LIMITS[1] * 4 + 1) * LONGEST_TURN,
     options=(
         Choice("game", ("regular", "basic"), "basic: no flights, palaces, duels, trades and exchange"),

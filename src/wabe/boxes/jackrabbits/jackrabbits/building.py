@@ -219,7 +219,7 @@ def legal_building(state: JackRabbits) -> list[int]:
 def build(state: JackRabbits, seat: int, move: int) -> None:
     if state.phase == terms.TILE:
         if move == terms.PASS:
-            state.tell(EVERYONE, terms.PASSED, seat)
+            state.tell(EVERYONE, "passed", seat)
             ask_builder(state, (seat + 1) % state.seats)
         else:
             state.piece = move
@@ -248,7 +248,7 @@ def put(state: JackRabbits, seat: int, placement: list[int]) -> None:
     tile = state.piece
     state.board[3 * tile : 3 * tile + 3] = placement
     state.stock[tile] = terms.NONE
-    state.tell(EVERYONE, terms.PLACED, seat, tile)
+    state.tell(EVERYONE, "placed", seat, tile)
     state.piece = state.side = state.column = state.row = terms.NONE
     if state.mode == FREESTYLE:
         state.phase = terms.TILE

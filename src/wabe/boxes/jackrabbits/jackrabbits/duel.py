@@ -27,7 +27,7 @@ def attack_strength(state: JackRabbits) -> int:
 def start_attack(state: JackRabbits, foe: int) -> None:
     state.foe = foe
     state.attacked |= 1 << foe
-    state.tell(EVERYONE, terms.ATTACKED, state.active, foe)
+    state.tell(EVERYONE, "attacked", state.active, foe)
     state.phase = terms.ATTACK
 
 
@@ -44,7 +44,7 @@ def attack(state: JackRabbits, seat: int, card: int) -> None:
     else:
         state.laid.append(card)
         show(state, card)
-        state.tell(EVERYONE, terms.LAID, seat, card)
+        state.tell(EVERYONE, "laid", seat, card)
 
 
 def ask_defence(state: JackRabbits) -> None:
@@ -69,14 +69,14 @@ def legal_defence(state: JackRabbits, seat: int) -> list[int]:
 
 def defend(state: JackRabbits, seat: int, move: int) -> None:
     if move == terms.YIELD:
-        state.tell(EVERYONE, terms.YIELDED, seat)
+        state.tell(EVERYONE, "yielded", seat)
         spend_all(state, state.active, state.laid)
         state.off(seat)
         rob(state, state.active, seat)
     elif move == terms.RESIST:
         state.phase = terms.RESISTANCE
     else:
-        state.tell(EVERYONE, terms.TRUCE_OFFERED, seat)
+        state.tell(EVERYONE, "truce offered", seat)
         state.phase = terms.TRUCE
         state.ask(state.active)
 
@@ -92,9 +92,9 @@ def resist(state: JackRabbits, seat: int, card: int) -> None:
     if card != terms.NO:
         state.counter.append(card)
         show(state, card)
-        state.tell(EVERYONE, terms.LAID, seat, card)
+        state.tell(EVERYONE, "laid", seat, card)
         return
-    state.tell(EVERYONE, terms.RESISTED, seat)
+    state.tell(EVERYONE, "resisted", seat)
     spend_all(state, state.active, state.laid)
     spend_all(state, seat, state.counter)
     state.off_and_over()
@@ -107,11 +107,11 @@ def spend_all(state: JackRabbits, seat: int, cards: list[int]) -> None:
 
 def answer_truce(state: JackRabbits, seat: int, move: int) -> None:
     if move == terms.REFUSE:
-        state.tell(EVERYONE, terms.TRUCE_REFUSED, seat)
+        state.tell(EVERYONE, "truce refused", seat)
         state.refused = True
         ask_defence(state)
     else:
-        state.tell(EVERYONE, terms.TRUCE_ACCEPTED, seat)
+        state.tell(EVERYONE, "truce accepted", seat)
         state.floor = attack_strength(state)
         state.laid = []
         state.phase = terms.RE_ATTACK
@@ -137,7 +137,7 @@ def rob(state: JackRabbits, robber: int, victim: int) -> None:
     if count == 0:
         state.enter()
         return
-    state.tell(EVERYONE, terms.ROBBED, robber, victim)
+    state.tell(EVERYONE, "robbed", robber, victim)
     lot = state.roll(count)
     if lot < len(state.hands[victim]):
         take_number(state, robber, victim, state.hands[victim][lot])
@@ -164,7 +164,7 @@ def take_number(state: JackRabbits, robber: int, victim: int, card: int) -> None
     state.hands[robber].append(card)
     state.hands[robber].sort()
     state.known[card] = 1 << victim
-    state.tell(both, terms.ROBBED_CARD, robber, victim, card)
+    state.tell(both, "robbed card", robber, victim, card)
 
 
 def take_royal(state: JackRabbits, robber: int, royal: int) -> None:
@@ -183,6 +183,6 @@ def legal_four_royals(state: JackRabbits, seat: int) -> list[int]:
 
 def put_back(state: JackRabbits, seat: int, card: int) -> None:
     state.royals[card - NUMBERS] = LINE
-    state.tell(EVERYONE, terms.PUT_BACK, seat, card)
+    state.tell(EVERYONE, "put back", seat, card)
     if not state.wins():
         state.stipend()

@@ -25,7 +25,7 @@ from wabe.boxes.jackrabbits.jackrabbits.tiles import (
     TOWNS,
     UNDERGROUND,
 )
-from wabe.core.fields import among, fits
+from wabe.core.state import among, fits
 
 if TYPE_CHECKING:
     from wabe.boxes.jackrabbits.jackrabbits.rules import JackRabbits

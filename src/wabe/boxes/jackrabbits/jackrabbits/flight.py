@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wabe.boxes.jackrabbits.jackrabbits.cards import NUMBERS
 from wabe.boxes.jackrabbits.jackrabbits.hands import draw_cards, held, purse, show, start_payment, worth
 from wabe.boxes.jackrabbits.jackrabbits.journey import arrive
-from wabe.boxes.jackrabbits.jackrabbits.terms import FALL, FLYING, NO, NONE, PAY, SHOWED, TO_JOURNEY, TOOK_OFF
+from wabe.boxes.jackrabbits.jackrabbits.terms import FALL, FLYING, NO, NONE, PAY, TO_JOURNEY
 from wabe.boxes.jackrabbits.jackrabbits.tiles import ANY, CLUB, HEXAGONS, TOWERS
 from wabe.core.state import EVERYONE
 
@@ -36,7 +36,7 @@ def take_off(state: JackRabbits, seat: int, card: int) -> None:
     if card != NO:
         state.shown = card
         show(state, card)
-        state.tell(EVERYONE, TOOK_OFF, seat, card)
+        state.tell(EVERYONE, "took off", seat, card)
     state.roll_dice()
 
 
@@ -51,7 +51,7 @@ def take_bonus(state: JackRabbits, seat: int, card: int) -> None:
     if card != NO:
         state.bonus = card
         show(state, card)
-        state.tell(EVERYONE, SHOWED, seat, card)
+        state.tell(EVERYONE, "showed", seat, card)
         draw_cards(state, seat, 1)
     state.limit(seat, TO_JOURNEY)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wabe.boxes.jackrabbits.jackrabbits.cards import JOKER, LINE, NUMBERS, ROYALS, SHOWN, SUIT
-from wabe.boxes.jackrabbits.jackrabbits.terms import DISCARDED, DREW, FRONTED, NONE, PAYMENT, RESHUFFLED, SPENT
+from wabe.boxes.jackrabbits.jackrabbits.terms import NONE, PAYMENT
 from wabe.boxes.jackrabbits.jackrabbits.tiles import ANY, HEART
 from wabe.core.state import EVERYONE
 
@@ -75,13 +75,16 @@ def draw_cards(state: JackRabbits, seat: int, count: int) -> None:
     for _ in range(count):
         if not state.pile and state.discards:
             state.pile, state.discards = state.discards, state.pile
-            state.tell(EVERYONE, RESHUFFLED)
+            state.shuffled = 0
+            for card in state.pile:
+                state.shuffled |= 1 << card
+            state.tell(EVERYONE, "reshuffled")
         if state.pile:
             state.hands[seat].append(state.draw(state.pile))
             drawn += 1
     state.hands[seat].sort()
     if drawn:
-        state.tell(EVERYONE, DREW, seat, drawn)
+        state.tell(EVERYONE, "drew", seat, drawn)
 
 
 def show(state: JackRabbits, card: int) -> None:
@@ -110,10 +113,10 @@ def spend(state: JackRabbits, seat: int, card: int) -> int:
         state.hands[seat].remove(card)
         state.known[card] = 0
         state.front[seat] = SUIT[card]
-        state.tell(EVERYONE, FRONTED, seat, card)
+        state.tell(EVERYONE, "fronted", seat, card)
         return value + first_ace(state)
     lose(state, seat, card)
-    state.tell(EVERYONE, SPENT, seat, card)
+    state.tell(EVERYONE, "spent", seat, card)
     return value
 
 
@@ -162,5 +165,5 @@ def discard(state: JackRabbits, seat: int, card: int) -> None:
     after = state.after
     state.after = NONE
     lose(state, seat, card)
-    state.tell(EVERYONE, DISCARDED, seat, card)
+    state.tell(EVERYONE, "discarded", seat, card)
     state.limit(seat, after)

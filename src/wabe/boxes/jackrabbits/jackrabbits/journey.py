@@ -181,7 +181,7 @@ def travel(state: JackRabbits, seat: int, choice: int) -> None:
         state.off_and_over()
     elif choice == terms.GO_UNDERGROUND:
         state.rabbits[seat] = tiles.UNDERGROUND
-        state.tell(EVERYONE, terms.DUCKED, seat)
+        state.tell(EVERYONE, "ducked", seat)
         state.stipend()
     elif choice < terms.STAY:
         road = terms.begun_at(choice)
@@ -199,7 +199,7 @@ def ride(state: JackRabbits, seat: int, node: int) -> None:
     if state.deed <= terms.JOKER_BOAT:
         state.deed = terms.NONE
         state.jokers[seat] -= 1
-        state.tell(EVERYONE, terms.JOKER_USED, seat)
+        state.tell(EVERYONE, "joker used", seat)
         arrive(state, seat, node)
     else:
         buy_way(state, seat, node, state.deed)
@@ -216,13 +216,13 @@ def end_way(state: JackRabbits, seat: int, deed: int) -> None:
     state.target = terms.NONE
     if tiles.TENTS <= deed < tiles.TILES:
         state.jokers[seat] += 1
-        state.tell(EVERYONE, terms.JOKER_TAKEN, seat)
+        state.tell(EVERYONE, "joker taken", seat)
     arrive(state, seat, node)
 
 
 def arrive(state: JackRabbits, seat: int, node: int) -> None:
     state.rabbits[seat] = node
-    state.tell(EVERYONE, terms.CAME, seat, node)
+    state.tell(EVERYONE, "came", seat, node)
     if node < tiles.HEXAGONS:
         state.reached(True)
     else:

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARROTS, LINE, NUMBERS
 from wabe.boxes.jackrabbits.jackrabbits.duel import SPADES, start_attack
 from wabe.boxes.jackrabbits.jackrabbits.hands import held, purse, start_payment, worth
-from wabe.boxes.jackrabbits.jackrabbits.terms import (
-    ATTACK_SEAT,
-    AUDIENCE,
-    BOUGHT,
-    BUY,
-    FINISH,
-    TRADE_WITH,
-    VISIT_MARKET,
-)
+from wabe.boxes.jackrabbits.jackrabbits.terms import ATTACK_SEAT, AUDIENCE, BUY, FINISH, TRADE_WITH, VISIT_MARKET
 from wabe.boxes.jackrabbits.jackrabbits.trade import can_exchange, start_exchange, start_offer
 from wabe.core.state import EVERYONE
 
@@ -67,5 +59,5 @@ def for_sale(state: JackRabbits, seat: int) -> bool:
 def end_audience(state: JackRabbits, seat: int) -> None:
     royal = state.rabbits[seat] - 1
     state.royals[royal] = seat
-    state.tell(EVERYONE, BOUGHT, seat, NUMBERS + royal)
+    state.tell(EVERYONE, "bought", seat, NUMBERS + royal)
     state.stipend()

@@ -23,7 +23,7 @@ def visit(state: JackRabbits, seat: int, move: int) -> None:
     if move == terms.SHOW:
         show_hearts(state, seat)
     else:
-        state.tell(EVERYONE, terms.SNEAKED, seat)
+        state.tell(EVERYONE, "sneaked", seat)
         ask_accuser(state, seat)
 
 
@@ -44,7 +44,7 @@ def accuse(state: JackRabbits, seat: int, move: int) -> None:
         ask_accuser(state, seat)
     else:
         state.accuser = seat
-        state.tell(EVERYONE, terms.ACCUSED, seat, state.active)
+        state.tell(EVERYONE, "accused", seat, state.active)
         show_hearts(state, seat)
 
 
@@ -73,7 +73,7 @@ def show_heart(state: JackRabbits, seat: int, card: int) -> None:
     hearts_on_table(state).append(card)
     state.proof = card
     show(state, card)
-    state.tell(EVERYONE, terms.HEART_SHOWN, seat, card)
+    state.tell(EVERYONE, "heart shown", seat, card)
     if missing_hearts(state) > 0:
         return
     if state.accuser == terms.NONE:

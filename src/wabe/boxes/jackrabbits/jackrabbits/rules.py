@@ -21,7 +21,6 @@ from wabe.boxes.jackrabbits.jackrabbits.terms import (
     AUDIENCE,
     BONUS,
     BUILDING,
-    CAME_BACK,
     COMING_OUT,
     DEFENCE,
     EDGE,
@@ -50,19 +49,15 @@ from wabe.boxes.jackrabbits.jackrabbits.terms import (
     RESISTANCE,
     RIDE,
     RIDES,
-    ROLLED,
     ROTATION,
     ROW,
-    STOPPED,
     TAKE_OFF,
     TO_JOURNEY,
     TO_MEETING,
     TO_NEXT,
     TRADE,
     TRUCE,
-    WENT_OFF,
     WISH,
-    WON,
     move_name,
 )
 from wabe.boxes.jackrabbits.jackrabbits.tiles import (
@@ -151,6 +146,7 @@ class JackRabbits(Sealed):
     hands: Annotated[list[list[int]], EACH_SEAT, Bag(), NUMBER_CARDS, OWN, DEALT]  # number cards; see `look`
     pile: Annotated[list[int], Bag(), NUMBER_CARDS, COUNT]
     discards: Annotated[list[int], Bag(), NUMBER_CARDS, DEALT]
+    shuffled: Annotated[int, Bits(NUMBERS), DEALT]  # the discards that last became the pile: all have seen them
     known: Annotated[list[int], Row(NUMBERS), Bits(5), PRIVATE]  # by card in a hand: who has seen it; bit 4: spectators
     royals: Annotated[list[int], Row(ROYALS), SEAT_OR_NONE, DEALT]  # who holds each; the carrot is on its hexagon
     jokers: Annotated[list[int], EACH_SEAT, Span(0, JOKERS), DEALT]
@@ -187,6 +183,7 @@ class JackRabbits(Sealed):
     proof: Annotated[int, Span(0, CARDS - 1, NONE)]  # the heart that was shown last in a palace
     floor: Annotated[int, Span(0, STRONGEST), MayBe(*DUELS, RE_ATTACK)]  # the sum that the attack must exceed
     refused: Annotated[bool, MayBe(DEFENCE, RESISTANCE)]  # the truce was refused: yield or resist
+    given: Annotated[int, Bits(NUMBERS), DEALT]  # the cards that were shown in the last trade
     gold: Annotated[int, Span(0, 1), MayBe(*range(GOODS, TRADE + 1))]  # which side gives diamonds
     goods: Annotated[int, Span(0, 3), MayBe(*range(PROMISE, TRADE + 1))]  # the suit of the other side
     promised: Annotated[int, Span(1, MOST), Only(*range(WISH, TRADE + 1))]
@@ -213,6 +210,7 @@ class JackRabbits(Sealed):
         self.royals = [LINE] * ROYALS
         self.jokers = [0] * seats
         self.known = [0] * NUMBERS
+        self.shuffled = self.given = 0
         self.dice = [0, 0]
         self.owed = self.suits = self.attacked = self.traded = 0
         self.deed = self.target = self.after = self.shown = self.bonus = self.proof = self.winner = NONE
@@ -244,7 +242,7 @@ class JackRabbits(Sealed):
         back = self.rabbits[seat] == OVERBOARD
         if back:
             self.rabbits[seat] = UNDERGROUND
-            self.tell(EVERYONE, CAME_BACK, seat)
+            self.tell(EVERYONE, "came back", seat)
         self.dug = self.rabbits[seat] == UNDERGROUND
         if back and self.lose_turn:
             self.next_turn()
@@ -256,8 +254,9 @@ class JackRabbits(Sealed):
 
     def roll_dice(self) -> None:
         self.dice = [1 + self.roll(6), 1 + self.roll(6)]
-        self.tell(EVERYONE, ROLLED, self.active, self.dice[0], self.dice[1])
+        self.tell(EVERYONE, "rolled", self.active, self.dice[0], self.dice[1])
         self.phase = BONUS
+        self.beat()
         self.ask(self.active)
 
     def price(self) -> int:
@@ -293,7 +292,7 @@ class JackRabbits(Sealed):
             return False
         self.part()
         self.winner = seat
-        self.tell(EVERYONE, WON, seat)
+        self.tell(EVERYONE, "won", seat)
         self.finish()
         return True
 
@@ -313,7 +312,7 @@ class JackRabbits(Sealed):
     def off(self, seat: int) -> None:
         """The rabbit goes into the water. It is the caller who ends the turn, if it is its own."""
         self.rabbits[seat] = OVERBOARD
-        self.tell(EVERYONE, WENT_OFF, seat)
+        self.tell(EVERYONE, "went off", seat)
 
     def off_and_over(self) -> None:
         """The rabbit of the seat whose turn it is goes OFF: no stipend."""
@@ -344,7 +343,7 @@ class JackRabbits(Sealed):
     def next_turn(self) -> None:
         self.turns += 1
         if self.turns == self.round_limit * self.seats:
-            self.tell(EVERYONE, STOPPED, self.round_limit)
+            self.tell(EVERYONE, "stopped", self.round_limit)
             self.finish()
         else:
             self.begin_turn((self.active + 1) % self.seats)

@@ -8,36 +8,134 @@ from math import dist, sqrt
 from wabe.boxes.jackrabbits.jackrabbits import terms, tiles
 from wabe.boxes.jackrabbits.jackrabbits.boards import charted
 from wabe.boxes.jackrabbits.jackrabbits.building import Ground
-from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES, JOKER, JOKERS, NUMBERS, ROYALS, SUIT
+from wabe.boxes.jackrabbits.jackrabbits.cards import (
+    CARD_NAMES,
+    CARROTS,
+    JOKER,
+    JOKERS,
+    LIMIT,
+    NUMBERS,
+    POINTS,
+    ROYALS,
+    SUIT,
+)
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
 from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, card_label, place_label, tile_label
-from wabe.core.table import Button, Counter, Look, Move, Piece, Spot, Table, Zone, asking, hidden, outcome
+from wabe.core.table import (
+    Button,
+    Counter,
+    Item,
+    Look,
+    Move,
+    Piece,
+    Plan,
+    Result,
+    Row,
+    Side,
+    Spot,
+    Table,
+    Zone,
+    asking,
+    hidden,
+    outcome,
+    pips,
+    plan,
+    words,
+)
 
 COLOURS = ("blue", "red", "yellow", "black")  # rabbits and carrots, by seat
+SUITS = "♠♥♦♣"
 SIZE = 2  # the side of a tile, in pieces
 OFF_THE_ROADS = ("underground", "overboard")
 DUEL = ("attack", "defence", "resistance", "truce")  # here cards lie open
+NEAR = 10  # rounds before the limit at which it is told
 WHERE = ("manner", "side", "column", "row")  # one question in several
+WIDE = """
+    turn  turn turn    price   40
+    map   map  map     market  190
+    map   map  map     cards   84
+    map   map  map     laid    112
+    map   map  map     answers 78
+    front hand hand    answers 108
+    / 84 300 210 250
+    """
+PHONE = 294  # what the map and the answers have in height on a phone
+
+
+def planned(answers: str, high: int) -> Plan:
+    """With so much room for answers on a phone: they lie above the map, where no scrolling hides them."""
+    lines = f"turn turn turn price 36 | {answers} {high} | map map map map {PHONE - high} | front hand hand hand 66"
+    return plan(WIDE, f"{lines} / 46 92 148 78")
+
+
+FEW, SOME, MANY = (planned("answers answers answers answers", high) for high in (48, 92, 136))
+LAID = planned("laid laid answers answers", 56)  # cards lie open beside the answers
+SELLING = planned("laid laid laid answers", 64)
+BUILDING = plan(
+    """
+    map mine    370
+    map others  180
+    map answers 56
+    / 570 300
+    """,
+    """
+    map     196
+    mine    120
+    answers 44
+    others  90
+    """,
+)
+STATIONS = ("take-off", "roll", "journey", "palace", "meeting", "card")  # of a turn
+STATION = {
+    "take-off": 0,
+    "flight": 0,
+    "landing": 0,
+    "bonus": 1,
+    "coming out": 2,
+    "journey": 2,
+    "ride": 2,
+    "palace": 3,
+    "accusation": 3,
+    "hearts": 3,
+}  # by kind of decision; the others belong to a meeting, or go with what they are for
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    realm = Zone("realm", WORDS("realm"), "spots", pieces(look), places(look))
+    realm = Zone("realm", WORDS("realm"), "spots", pieces(look), places(look), area="map")
     zones = [realm, *middle(look)]
     for other in sorted(range(look["seats"]), key=lambda other: other == seat):  # one's own things last
-        zones += belongings(look, other)
-    drawn = Table(status(look, seat), zones, counters=counters(look), moves=moves)
+        zones += belongings(look, other, seat)
+    drawn = Table(status(look, seat), zones, counters=counters(look), moves=moves, goal=goal(look))
+    drawn.sides = [side(look, other) for other in range(look["seats"])]
+    if look["over"]:
+        drawn.result = result(look)
     phase = look["phase"]
     if phase in ("manner", "side", "column", "row", "edge", "rotation"):
         build(look, drawn)
     for move in moves:
         move.text = WORDS(move_key(look, move.name), **move_values(look, move.number))
+    if len(moves) == 1 and phase in ("bonus", "accusation"):  # everybody is asked, for silence would tell
+        moves[0].text = WORDS(f"{phase} only", faces=sorted(set(look["dice"])), own=hearts(look, seat), of=POINTS)
     if phase == "journey":
         travel(look, seat, drawn)
     elif phase == "meeting":
         meet(look, drawn)
     else:
         touch(look, seat, drawn)
+    drawn.plan = layout(look, drawn)
     return drawn
+
+
+def layout(look: Look, drawn: Table) -> Plan:
+    """A phone gives room to what is asked: cards that lie open, or many answers."""
+    if building(look):
+        return BUILDING
+    if look["phase"] == "exchange":
+        return SELLING
+    if any(zone.area == "laid" for zone in drawn.zones):
+        return LAID
+    answers = len(drawn.buttons) + sum(not move.path for move in drawn.moves)
+    return FEW if answers < 3 else SOME if answers < 5 else MANY
 
 
 # --- the realm -------------------------------------------------------------------------------------
@@ -142,26 +240,95 @@ def joker(where: str, owner: int = -1) -> Piece:
 
 
 def middle(look: Look) -> list[Zone]:
-    """What is nobody's: dice, pile, discards, and the cards that lie open. All that waits until the realm is built."""
+    """What is nobody's: the turn and its price, royals and Jokers, pile, discards, and the cards that lie open.
+    All that waits until the realm is built."""
     if building(look):
         return []
-    zones = [Zone("pile", WORDS("pile"), "stack", hidden("pile", len(look["pile"]), label=WORDS("number-card")))]
-    if look["dice"][0]:
-        dice = [Piece(f"die{i}", "die", WORDS("die", number=n), str(n), number=n) for i, n in enumerate(look["dice"])]
-        zones.insert(0, Zone("dice", WORDS("price", price=sum(look["dice"])), pieces=dice))
+    zones = [Zone("turn", WORDS("turn"), rows=[stations(look)]), Zone("price", price(look), rows=[spare(look)])]
+    zones.append(Zone("court", WORDS("court"), pieces=court(look), area="market", most=ROYALS))
+    jokers = [joker(f"line.{i}") for i in range(JOKERS - sum(look["jokers"]))]
+    zones.append(Zone("line", WORDS("line"), "stack", jokers, area="cards", most=1))
+    pile = hidden("pile", len(look["pile"]), label=WORDS("number-card"))
+    zones.append(Zone("pile", WORDS("pile"), "stack", pile, area="cards", most=1))
     discards = [card for card in look["discards"] if card not in look["basket"]]
     if look["phase"] == "exchange":  # what the town sells lies open
         goods = [card for card in discards if SUIT[card] == look["rabbits"][look["active"]] - 1]
         discards = [card for card in discards if card not in goods]
-        zones.append(Zone("market", WORDS("for-sale"), pieces=[card_piece(card) for card in goods]))
-    zones.append(Zone("discards", WORDS("discards"), "heap", [card_piece(card) for card in discards]))
-    line = [card_piece(NUMBERS + i) for i in range(ROYALS) if look["royals"][i] < 0 and not on_board(look, i + 1)]
-    line += [joker(f"line.{i}") for i in range(JOKERS - sum(look["jokers"]))]
-    zones.append(Zone("line", WORDS("line"), pieces=line))
+        zones.append(Zone("goods", WORDS("for-sale"), pieces=[card_piece(card) for card in goods], area="laid"))
+    shown = [card_piece(card) for card in discards]
+    zones.append(Zone("discards", WORDS("discards"), "stack", shown, area="cards", most=1))
     for name, label, cards in laid(look):
         if cards:
-            zones.append(Zone(name, label, pieces=[card_piece(card) for card in cards]))
+            zones.append(Zone(name, label, pieces=[card_piece(card) for card in cards], area="laid"))
     return zones
+
+
+def court(look: Look) -> list[Piece]:
+    """The royals by rank and suit; where one is sold lies the carrot of who holds it."""
+    found = []
+    for royal in range(ROYALS):
+        piece = card_piece(NUMBERS + royal)
+        holder = look["royals"][royal]
+        piece.id = f"sale {piece.id}"
+        if holder >= 0:
+            piece.label = WORDS("sold", royal=royal, seat=holder)
+            piece.symbol, piece.colour, piece.number = "carrot", COLOURS[holder], None
+        found.append(piece)
+    return found
+
+
+def stations(look: Look) -> Row:
+    """The parts of a turn: what is done, where it is, and, faintly, what it goes without."""
+    now = station(look)
+    node = look["rabbits"][look["active"]]
+    without = {0} if now > 0 else set()
+    without |= {3} if now > 3 and not (look["regular"] and tiles.PALACES <= node < tiles.TOWERS) else set()
+    shown = range(len(STATIONS)) if look["regular"] else (1, 2, 4, 5)
+    row: Row = []
+    for i in shown:
+        name = WORDS(f"station {STATIONS[i]}")
+        done = i < now and i not in without
+        if i == now:
+            row.append(Item(name, picture="plate", colour=COLOURS[look["active"]]))
+        else:
+            row.append(words(f"{name} ✓" if done else name, "dim"))
+        row += [words("·", "dim")] if not done and i != shown[-1] else []
+    return row
+
+
+def station(look: Look) -> int:
+    phase = look["phase"]
+    if look["over"]:
+        return len(STATIONS) - 1
+    if phase == "payment":
+        return 0 if look["deed"] == terms.FLYING else 2 if look["deed"] < terms.AUDIENCE else 4
+    if phase == "hand limit":
+        return {terms.TO_JOURNEY: 1, terms.TO_MEETING: 4}.get(look["after"], 5)
+    return STATION.get(phase, 4)
+
+
+def price(look: Look) -> str:
+    """What every way costs in this turn, or what is left to pay."""
+    if look["phase"] == "payment":
+        return WORDS("to-pay", owed=look["owed"])
+    return WORDS("price", price=sum(look["dice"])) if look["dice"][0] else WORDS("no-price")
+
+
+def spare(look: Look) -> Row:
+    """The dice, and how many Jokers nobody holds."""
+    rolled = [Item(piece=die) for die in dice(look)] if look["dice"][0] else []
+    left = JOKERS - sum(look["jokers"])
+    return [*rolled, Item(str(left), joker("left"), label=WORDS("jokers-left", count=left))]
+
+
+def hearts(look: Look, seat: int) -> int:
+    """The heart points of a hand that is seen."""
+    cards = [card for card in [*look["hands"][seat], *courtiers(look, seat)] if SUIT[card] == tiles.HEART]
+    return points(look, cards) + int(look["front"][seat] == tiles.HEART)
+
+
+def dice(look: Look) -> list[Piece]:
+    return [Piece(f"die{i}", "die", WORDS("die", number=n), str(n), number=n) for i, n in enumerate(look["dice"])]
 
 
 def laid(look: Look) -> list[tuple[str, str, list[int]]]:
@@ -177,25 +344,27 @@ def laid(look: Look) -> list[tuple[str, str, list[int]]]:
     return [("laid", WORDS("laid-basket"), look["basket"])]
 
 
-def belongings(look: Look, owner: int) -> list[Zone]:
+def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
+    """Tiles to place, or a hand and a front Ace: one's own lie on the table, of the others' the seats tell."""
+    own = owner == seat
     gone = [card for _, _, cards in laid(look) for card in cards]
     stock = [tile for tile in range(tiles.TILES) if look["stock"][tile] == owner]
     zones = []
     if stock:
         owned = [tile_piece(tile, owner) for tile in stock]
-        zones.append(Zone(f"stock{owner + 1}", WORDS("stock"), pieces=owned, owner=owner))
-    hand = Zone(f"hand{owner + 1}", WORDS("hand"), "fan", owner=owner)
+        zones.append(
+            Zone(f"stock{owner + 1}", WORDS("stock"), pieces=owned, owner=owner, area="mine" if own else "others")
+        )
+    hand = Zone(f"hand{owner + 1}", WORDS("hand"), "fan", owner=owner, area="hand" if own else "", most=LIMIT)
     cards: list[int] = look["hands"][owner]
-    hand.pieces = [card_piece(card, owner) for card in cards if card >= 0 and card not in gone]
+    seen = [card for card in [*cards, *courtiers(look, owner)] if card >= 0 and card not in gone]
+    hand.pieces = [card_piece(card, owner) for card in sorted(seen, key=lambda card: (SUIT[card], card))]
     hand.pieces += hidden(hand.id, cards.count(-1), label=WORDS("number-card"), owner=owner)
-    for royal, holder in enumerate(look["royals"]):
-        if holder == owner and NUMBERS + royal not in gone:
-            hand.pieces.append(card_piece(NUMBERS + royal, owner))
     hand.pieces += [joker(f"{owner + 1}.{i}", owner) for i in range(look["jokers"][owner])]
     if cards or not stock:
         zones.append(hand)
     if look["front"][owner] >= 0:
-        front = Zone(f"front{owner + 1}", WORDS("front"), owner=owner)
+        front = Zone(f"front{owner + 1}", WORDS("front"), owner=owner, area="front" if own else "")
         front.pieces.append(card_piece(10 * look["front"][owner], owner))
         zones.append(front)
     return zones
@@ -217,6 +386,73 @@ def tile_piece(tile: int, owner: int, name: str = "", r: int = 0) -> Piece:
 def counters(look: Look) -> list[Counter]:
     found = [Counter(WORDS("rounds-left"), look["round_limit"] - look["turns"] // look["seats"])]
     return found + [Counter(WORDS("royals"), look["royals"].count(seat), seat) for seat in range(look["seats"])]
+
+
+# --- how far it is ---------------------------------------------------------------------------------
+
+
+def courtiers(look: Look, seat: int) -> list[int]:
+    """The royals of a seat, as cards."""
+    return [NUMBERS + royal for royal, holder in enumerate(look["royals"]) if holder == seat]
+
+
+def goal(look: Look) -> Row:
+    """How one wins; who is on the way home; how many rounds are left once they are few."""
+    row = [words(WORDS(f"goal {look['ending']}"))]
+    if building(look) or look["over"]:
+        return row
+    home = [seat for seat in range(look["seats"]) if len(courtiers(look, seat)) >= CARROTS]
+    if home:
+        row.append(words(WORDS("way-home", seats=home), "plate"))
+    left = look["round_limit"] - look["turns"] // look["seats"]
+    if left <= NEAR:
+        row.append(words(WORDS("near", left=left), "plate"))
+    return row
+
+
+def side(look: Look, seat: int) -> Side:
+    """A rabbit, where it is, and what it holds."""
+    rabbit = Piece(f"portrait{seat + 1}", "pawn", WORDS("rabbit-of", seat=seat), colour=COLOURS[seat], owner=seat)
+    if building(look):
+        return Side(rabbit, COLOURS[seat])
+    held = courtiers(look, seat)
+    told = pips(len(held), CARROTS, COLOURS[seat], label=WORDS("royals-held", count=len(held)))
+    cards = len(look["hands"][seat])
+    back = Piece(f"back{seat + 1}", "card", WORDS("number-card"), up=False)
+    row = [told, *(Item(piece=card_piece(card)) for card in held)]
+    row.append(Item(str(cards), back, label=WORDS("cards-held", count=cards)))
+    jokers = look["jokers"][seat]
+    row += [Item(str(jokers), joker(f"held{seat + 1}"), label=WORDS("jokers-held", count=jokers))] if jokers else []
+    front = [words(WORDS("front-held", suit=look["front"][seat]))] if look["front"][seat] >= 0 else []
+    return Side(rabbit, COLOURS[seat], where(look, seat), [row, front] if front else [row])
+
+
+def where(look: Look, seat: int) -> str:
+    node = look["rabbits"][seat]
+    return WORDS(OFF_THE_ROADS[node - tiles.NODES]) if node >= tiles.NODES else tile_label(tiles.TILE_OF[node])
+
+
+def result(look: Look) -> Result:
+    """Who is home, what the hands are worth, and the royals."""
+    head = [WORDS(key) for key in ("col-home", "col-hand", "col-names", "col-royals")]
+    rows = []
+    for seat in range(look["seats"]):
+        held = courtiers(look, seat)
+        names = " ".join(CARD_NAMES[card][0] + SUITS[SUIT[card]] for card in held) or "-"
+        hand = str(points(look, [*look["hands"][seat], *held]))
+        home = Item("✓" if look["rabbits"][seat] == tiles.CITADEL else "-", label=where(look, seat))
+        rows.append([home, words(hand), words(names), words(str(len(held)))])
+    won = look["winner"]
+    if won >= 0:
+        return Result(WORDS("home", winner=won, cards=courtiers(look, won)), head, rows)
+    tie = WORDS("shared") if len(look["winners"]) > 1 else WORDS("best")
+    return Result(WORDS("limit", limit=look["round_limit"]), head, rows, tie)
+
+
+def points(look: Look, cards: list[int]) -> int:
+    """An Ace is 1; royals are 10, or 11 to 13 where that was agreed."""
+    high = [11, 12, 13] if look["patriarchy"] else [10, 10, 10]
+    return sum(card % 10 + 1 if card < NUMBERS else high[(card - NUMBERS) // 4] for card in cards)
 
 
 # --- building --------------------------------------------------------------------------------------
@@ -318,13 +554,18 @@ def touch(look: Look, seat: int, drawn: Table) -> None:
 
 
 def meet(look: Look, drawn: Table) -> None:
-    """With several rabbits on the hexagon: first what, then whom."""
+    """With several rabbits on the hexagon: first whom, then what."""
+    met = [move for move in drawn.moves if move.name.startswith(("attack", "trade"))]
+    rabbits = {move.name.split()[1] for move in met}
+    if len(rabbits) < 2:
+        return
+    drawn.status = WORDS("meeting-several")
     for word in ("attack", "trade"):
-        some = [move for move in drawn.moves if move.name.startswith(word)]
-        if len(some) > 1:
-            drawn.buttons.append(Button(word, WORDS(f"{word} whom")))
-            for move in some:
-                move.path = (word, f"rabbit{move.name.split()[1]}")
+        some = [move for move in met if move.name.startswith(word)]
+        if some:
+            drawn.buttons.append(Button(word, WORDS(f"{word} it")))
+        for move in some:
+            move.path = (f"rabbit{move.name.split()[1]}", word)
 
 
 def travel(look: Look, seat: int, drawn: Table) -> None:
@@ -507,8 +748,7 @@ def strength(look: Look) -> int:
     """The sum of an attack: a spade as front Ace adds 1, a first Ace is worth more."""
     cards: list[int] = look["laid"]
     front = look["front"][look["active"]]
-    high = [11, 12, 13] if look["patriarchy"] else [10, 10, 10]
-    total = sum(card % 10 + 1 if card < NUMBERS else high[(card - NUMBERS) // 4] for card in cards)
+    total = points(look, cards)
     if front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards):
         total += 13 if look["patriarchy"] else 10
     return total + int(front == tiles.SPADE)

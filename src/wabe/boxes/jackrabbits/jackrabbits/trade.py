@@ -33,17 +33,17 @@ def offer(state: JackRabbits, seat: int, move: int) -> None:
         state.phase = terms.WISH
     else:
         state.wished = move
-        state.tell(EVERYONE, terms.OFFERED, seat, state.foe)
+        state.tell(EVERYONE, "offered", seat, state.foe)
         state.phase = terms.ANSWER
         state.ask(state.foe)
 
 
 def answer_offer(state: JackRabbits, seat: int, move: int) -> None:
     if move == terms.REFUSE:
-        state.tell(EVERYONE, terms.DECLINED, seat)
+        state.tell(EVERYONE, "declined", seat)
         state.meeting()
     else:
-        state.tell(EVERYONE, terms.AGREED, seat)
+        state.tell(EVERYONE, "agreed", seat)
         state.phase = terms.TRADE
         state.ask_mask(1 << seat | 1 << state.active)
 
@@ -66,6 +66,7 @@ def legal_trade(state: JackRabbits, seat: int) -> list[int]:
 def trade(state: JackRabbits, given: list[int], taken: list[int]) -> None:
     """Both sides show what they give."""
     seat, partner = state.active, state.foe
+    state.given = 0
     reveal(state, seat, given)
     reveal(state, partner, taken)
     kept = sum_of(state, seat, given, False) >= state.promised
@@ -73,7 +74,7 @@ def trade(state: JackRabbits, given: list[int], taken: list[int]) -> None:
     if kept and partner_kept:
         hand_over(state, seat, partner, given)
         hand_over(state, partner, seat, taken)
-        state.tell(EVERYONE, terms.SWAPPED, seat, partner)
+        state.tell(EVERYONE, "swapped", seat, partner)
         state.limit(partner, terms.TO_MEETING)
         return
     if not partner_kept:
@@ -87,7 +88,8 @@ def trade(state: JackRabbits, given: list[int], taken: list[int]) -> None:
 def reveal(state: JackRabbits, seat: int, cards: list[int]) -> None:
     for card in cards:
         show(state, card)
-        state.tell(EVERYONE, terms.GAVE, seat, card)
+        state.given |= 1 << card
+        state.tell(EVERYONE, "gave", seat, card)
 
 
 def hand_over(state: JackRabbits, giver: int, taker: int, cards: list[int]) -> None:
@@ -145,7 +147,7 @@ def end_exchange(state: JackRabbits, seat: int) -> None:
         state.discards.remove(card)
         state.hands[seat].append(card)
         state.known[card] = SHOWN
-        state.tell(EVERYONE, terms.EXCHANGED, seat, card)
+        state.tell(EVERYONE, "exchanged", seat, card)
     state.hands[seat].sort()
     state.basket = []
     state.meeting()

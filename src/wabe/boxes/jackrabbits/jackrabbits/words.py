@@ -28,12 +28,12 @@ def card_label(card: int) -> str:
 
 
 def tile_label(tile: int) -> str:
-    """A tile by what is on it: palace of the queen of hearts, river RV2."""
+    """A tile by what is on it: palace of hearts, river 2."""
     if tile == CITADEL:
         return "Citadel"
     if tile < RIVERS:
-        return f"{HOMES[(tile - 1) // 4]} of the {card_label(NUMBERS + tile - 1)}"
-    return f"{KINDS[NAMES[tile][:2]]} {NAMES[tile]}"
+        return f"{HOMES[(tile - 1) // 4]} of {SUIT_NAMES[(tile - 1) % 4]}"
+    return f"{KINDS[NAMES[tile][:2]]} {NAMES[tile][2:]}"
 
 
 def place_label(node: int) -> str:
@@ -45,6 +45,11 @@ def place_label(node: int) -> str:
     return f"{tile_label(tile)}{road} ({suit_words(MARKS[tile])})"
 
 
+def called(tile: int, label: str) -> str:
+    """With its article: the town of hearts, but river 2."""
+    return f"the {label}" if tile < RIVERS else label
+
+
 def suit_words(mask: int) -> str:
     """Suits that pay."""
     return "any suit" if mask == ANY else joined([SUIT_NAMES[suit] for suit in members(mask)], "or")
@@ -54,8 +59,8 @@ WORDS = Words(
     __package__,
     card=lambda card: f"{'a' if card == JOKER else 'the'} {card_label(card)}",
     royal=lambda royal: f"the {card_label(NUMBERS + royal)}",
-    tile=lambda tile: f"the {tile_label(tile)}",
-    place=lambda node: f"the {place_label(node)}",
+    tile=lambda tile: called(tile, tile_label(tile)),
+    place=lambda node: called(TILE_OF[node], place_label(node)),
     suit=SUIT_NAMES,
     suits=suit_words,
     marks=lambda tile: suit_words(MARKS[tile]),
