@@ -812,6 +812,14 @@ def test_all_bids_lie_open_before_one_takes_the_guest():
     assert taken["door"].pieces == []
 
 
+def test_a_wullawaki_at_the_door_is_no_moment_of_its_own():
+    state = play(GAME, party(["10 80", "10 20"], up=9, supply=[W, W]), "80")
+    state.listen()
+    play(GAME, state, "20")
+    assert state.up == W
+    assert len(state.moments) == 2  # the bids, and who takes the guest
+
+
 def test_sets_carry_their_points_and_add_up():
     state = party(["10 20", "10 20"], up=9, rooms=[(2, 2, 2, 4, 4, 13, C, W), (5, 8, W, W)])
     zones = {zone.id: zone for zone in GAME.table(state, 0).zones}

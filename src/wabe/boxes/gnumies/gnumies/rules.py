@@ -105,7 +105,7 @@ class Gnumies(Sealed):
             return
         if self.up == WULLAWAKI and len(lonely) == 1:
             self.tell(EVERYONE, "sat out", lonely[0])
-        elif self.up == WULLAWAKI:
+        elif self.up == WULLAWAKI and lonely:
             self.leave(lonely)
         self.ask_mask(self.bidders())
 
