@@ -31,10 +31,10 @@ CARD_NAMES = [card_name(card) for card in range(CARDS)]
 STEPS = (("assignment",), ("pile", "rest"), ("collection",), ("bonus",))  # of a round, by phase
 HELD = 6  # cards in hand at first
 PLAN = plan(
-    "them them them 1.4 | piles beasts later 1.35 | piles beasts bonus 1.35 | mine mine mine 1.3 | hand hand hand 1.6"
-    " / 1.4 4 1.7",
-    "them them them them 1.15 | beasts beasts beasts beasts 1.75 | piles piles later bonus .95"
-    " | mine mine mine mine 1.05 | hand hand hand hand 1.35 / 1 1 .95 1.05",
+    "them them them 1.4 | piles beasts later 1.4 | piles beasts bonus 1.3 | mine mine mine 1.3 | hand hand hand 1.6"
+    " / 1 4 2.15",
+    "them them them 1.15 | beasts beasts beasts 1.75 | piles piles bonus .9"
+    " | mine later later 1.1 | hand hand hand 1.4 / 2.15 .5 1.05",
 )
 
 
@@ -94,12 +94,11 @@ def beasts(look: Look) -> list[Zone]:
     found = []
     for beast in range(COLOURS):
         counts, colour = carried(look, beast), COLOUR_NAMES[beast]
-        own: Row = [pips(counts[beast], counts[beast], colour)] if counts[beast] else []
-        rows: list[Row] = [[*own, words(WORDS("to-take", count=counts[beast]))]]
+        own: Row = [pips(counts[beast], counts[beast], colour), words(WORDS("to-take", count=counts[beast]))]
+        rows: list[Row] = [own if counts[beast] else [words(WORDS("none-to-take", beast=beast), "dim")]]
         rest = [count if other != beast else 0 for other, count in enumerate(counts)]
-        rows.append(
-            [words(WORDS("stays"), "dim"), *beads(rest)] if any(rest) else [words(WORDS("nothing-stays"), "dim")]
-        )
+        stays = [words(WORDS("stays"), "dim"), *beads(rest)]
+        rows.append(stays if any(rest) else [words(WORDS("nothing-stays"), "dim")])
         zone = Zone(f"beast{LETTERS[beast]}", WORDS("beast-name", beast=beast), area="beasts", rows=rows, colour=colour)
         zone.pieces, zone.most = [jabberwocky(beast)], 1
         found.append(zone)
@@ -136,7 +135,7 @@ def place(look: Look, owner: int, seat: int) -> list[Zone]:
     for card in look["kept"][owner]:
         counts = [look["gems"][card] if colour == card // NUMBERS else 0 for colour in range(COLOURS)]
         piece = number_card(card, owner)
-        piece.badge = str(sum(counts) * value(card))
+        piece.badge = f"+{sum(counts) * value(card)}"
         collected.pieces += [piece, *gems(counts, piece.id, at=piece.id)]
     if look["spent"][owner] >= 0:
         piece = number_card(look["spent"][owner], owner)
@@ -172,7 +171,7 @@ def foot(look: Look, seat: int, card: int) -> str:
         return WORDS("beats", beaten=beaten) if theirs else ""
     if look["phase"] == "collection":
         count = carried(look, card // NUMBERS)[card // NUMBERS]
-        return WORDS("makes", count=count, number=value(card), points=count * value(card)) if count else WORDS("none")
+        return WORDS("makes", points=count * value(card)) if count else WORDS("none")
     return ""
 
 
@@ -202,7 +201,7 @@ def side(look: Look, seat: int) -> Side:
         piece.id = f"side.{piece.id}"
         row.append(Item(str(look["gems"][card] * value(card)), piece))
     text = WORDS("shares-first") if leader(look) == seat else ""
-    return Side(text=text, rows=[row or [words(WORDS("took-nothing"))]])
+    return Side(text=text, rows=[[words(WORDS("took")), *row] if row else [words(WORDS("took-nothing"))]])
 
 
 def opened(look: Look) -> bool:
