@@ -47,6 +47,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         describe(look, move)
     counters = [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
     drawn = Table(status(look, seat), zones, counters=counters, moves=moves, goal=goal(look), plan=PLAN)
+    drawn.then = WORDS("where-both" if look["phase"] == "rest" else "where")
     drawn.sides = [side(look, owner) for owner in range(2)]
     if opened(look):
         drawn.marks = meeting(look)
@@ -91,14 +92,15 @@ def pile_name(pile: int) -> str:
 
 def beasts(look: Look) -> list[Zone]:
     """A Jabberwocky card each, and the gems with it: those that can be taken first."""
-    found = []
+    found, none = [], [words(WORDS("no-gem-there"), "dim")]
     for beast in range(COLOURS):
         counts, colour = carried(look, beast), COLOUR_NAMES[beast]
-        own: Row = [pips(counts[beast], counts[beast], colour), words(WORDS("to-take", count=counts[beast]))]
-        rows: list[Row] = [own if counts[beast] else [words(WORDS("none-to-take", beast=beast), "dim")]]
+        own = [count if other == beast else 0 for other, count in enumerate(counts)]
         rest = [count if other != beast else 0 for other, count in enumerate(counts)]
-        stays = [words(WORDS("stays"), "dim"), *beads(rest)]
-        rows.append(stays if any(rest) else [words(WORDS("nothing-stays"), "dim")])
+        rows: list[Row] = [
+            [words(WORDS("to-take")), *(beads(own) or none)],
+            [words(WORDS("stays"), "dim"), *(beads(rest) or none)],
+        ]
         zone = Zone(f"beast{LETTERS[beast]}", WORDS("beast-name", beast=beast), area="beasts", rows=rows, colour=colour)
         zone.pieces, zone.most = [jabberwocky(beast)], 1
         found.append(zone)
@@ -135,7 +137,6 @@ def place(look: Look, owner: int, seat: int) -> list[Zone]:
     for card in look["kept"][owner]:
         counts = [look["gems"][card] if colour == card // NUMBERS else 0 for colour in range(COLOURS)]
         piece = number_card(card, owner)
-        piece.badge = f"+{sum(counts) * value(card)}"
         collected.pieces += [piece, *gems(counts, piece.id, at=piece.id)]
     if look["spent"][owner] >= 0:
         piece = number_card(look["spent"][owner], owner)
@@ -236,6 +237,7 @@ def goal(look: Look) -> Row:
     if not look["over"]:
         for number, phases in enumerate(STEPS):
             here = look["phase"] in phases
+            told += [words(WORDS("next-step"), "dim")] if number else []
             told.append(words(WORDS(f"step-{number + 1}"), "plate" if here else "dim"))
     return told
 
@@ -265,6 +267,8 @@ def status(look: Look, seat: int) -> str:
         return verdict(look, seat)
     if opened(look):
         return turned(look)
+    if not look["waiting"]:
+        return WORDS("taken", seats=[0, 1], one=points(look, 0), two=points(look, 1))
     if seat < 0 or not look["waiting"] >> seat & 1:
         return f"{WORDS('chosen')} {asking(look, seat)}" if seat in look["ready"] else asking(look, seat)
     return WORDS(look["phase"], card=look["spent"][seat])
