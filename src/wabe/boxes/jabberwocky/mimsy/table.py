@@ -33,7 +33,7 @@ from wabe.core.table import (
 
 PLAN = plan(
     "ring ring ring 1.15 | ring hand ring 1 | ring ring ring 1.15 / 1.2 1.2 1.2",
-    "ring ring ring 105 | ring hand ring 125 | ring ring ring 105 / .8 1.35 .8",
+    "ring ring ring 112 | ring hand ring 111 | ring ring ring 112 / .87 1.2 .87",
 )
 HOW = ("how-take", "how-fall", "how-meet")  # a turn, step by step
 NEAREST = 6  # of twelve, at the foot of the ring
@@ -101,7 +101,7 @@ def plate(look: Look, seat: int, place: int) -> Piece:
         piece.symbol, piece.label = "goal", WORDS("goal-plate", colour=colour, count=count)
         mine = seat >= 0 and look["goals"][seat] == colour
         piece.foot = WORDS("own-plate" if mine else "other-plate")
-        piece.badge = f"{count}/{FIVE}" if count >= FIVE - 1 else ""
+        piece.badge = WORDS("full") if count >= FIVE else WORDS("needs-one") if count == FIVE - 1 else ""
     return piece
 
 
