@@ -769,6 +769,7 @@ def test_what_a_person_touches():
 def test_words():
     state = lay("Y4yy P3p G2 P1 G4 P5 Y3 P2 Y5", hand="G5 G3")
     assert GAME.table(state, 0).status == "Choose one of your two cards: it will replace an empty card."
+    assert GAME.table(state, 0).then == "Which empty card does it replace?"
     assert named(GAME.table(state).status, []) == "Waiting for seat 1."
     words = texts(state)
     assert "green 5 replaces green 2: adds 3 green gems" in words
@@ -779,6 +780,7 @@ def test_words():
     state.listen()
     play(GAME, state, "G3 G4")
     assert GAME.table(state, 0).status == "Remove 1 gem from the cards next to green 3."
+    assert GAME.table(state, 0).then == ""
     assert texts(state) == ["remove a purple gem from purple 3"]
     play(GAME, state, "P3 p")
     drawn = next(card for card in state.hand if card_name(card) != "G5")

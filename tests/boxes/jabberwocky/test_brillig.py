@@ -758,6 +758,7 @@ def test_a_card_in_doubt_says_what_it_may_be():
 def test_words():
     state = dealt("G4 Y3", "P2 P3")
     assert GAME.table(state, 0).status == "Choose your sharing card: the higher one places a pile first."
+    assert GAME.table(state, 0).then == ""
     assert "share out with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4")
@@ -771,7 +772,7 @@ def test_words():
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[5].text == "put pile 2 on the purple beast"
     play(GAME, state, "2-JP")
-    assert GAME.table(state, 1).status == "Share out the other two piles: choose one."
+    assert GAME.table(state, 1).status == "Put pile 1 on a beast. The other pile goes to the last one."
     assert GAME.table(state, 1).then == "On which beast? The other pile goes to the last one."
     assert GAME.table(state, 1).moves[0].text == "put pile 1 on the green beast, pile 3 on the yellow beast"
     play(GAME, state, "1-JG 3-JY")

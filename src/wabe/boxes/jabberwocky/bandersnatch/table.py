@@ -51,7 +51,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     ]
     counters = [Counter(WORDS("score"), look["score"], 0, True)]
     drawn = Table(status(look, seat), zones, counters=counters, moves=moves, goal=goal(look), plan=PLAN)
-    drawn.then = WORDS("replace")
+    drawn.then = WORDS("replace") if look["phase"] == "play" else ""
     drawn.sides = [Side(rows=sums(look))]
     if look["over"]:
         drawn.result = result(look)

@@ -47,7 +47,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         describe(look, move)
     counters = [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
     drawn = Table(status(look, seat), zones, counters=counters, moves=moves, goal=goal(look), plan=PLAN)
-    drawn.then = WORDS("where-both" if look["phase"] == "rest" else "where")
+    if look["phase"] in ("pile", "rest"):
+        drawn.then = WORDS("where" if look["phase"] == "pile" else "where-both")
     drawn.sides = [side(look, owner) for owner in range(2)]
     if opened(look):
         drawn.marks = meeting(look)
@@ -271,7 +272,8 @@ def status(look: Look, seat: int) -> str:
         return WORDS("taken", seats=[0, 1], one=points(look, 0), two=points(look, 1))
     if seat < 0 or not look["waiting"] >> seat & 1:
         return f"{WORDS('chosen')} {asking(look, seat)}" if seat in look["ready"] else asking(look, seat)
-    return WORDS(look["phase"], card=look["spent"][seat])
+    pile = both(look, 0)[0][0] if look["phase"] == "rest" else 0
+    return WORDS(look["phase"], card=look["spent"][seat], pile=pile)
 
 
 def turned(look: Look) -> str:
