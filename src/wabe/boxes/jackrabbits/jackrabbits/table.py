@@ -21,6 +21,7 @@ from wabe.boxes.jackrabbits.jackrabbits.cards import (
 )
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
 from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, card_label, place_label, tile_label
+from wabe.core.fields import members
 from wabe.core.table import (
     Button,
     Counter,
@@ -87,7 +88,7 @@ BUILDING = plan(
     others  90
     """,
 )
-KEY = ("roads", "cross", "merchant", "cave", "tent")  # what the tiles are for
+KEY = ("cross", "merchant", "cave", "tent", "roads")  # what the tiles are for
 STATIONS = ("take-off", "roll", "journey", "palace", "meeting", "card")  # of a turn
 STATION = {
     "take-off": 0,
@@ -125,6 +126,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         meet(look, drawn)
     else:
         touch(look, seat, drawn)
+    drawn.then = WORDS(f"then {phase}") if phase in ("journey", "meeting") else ""
     drawn.plan = layout(look, drawn)
     return drawn
 
@@ -270,7 +272,7 @@ def middle(look: Look) -> list[Zone]:
     if look["phase"] in OFFERING:
         zones.append(Zone("offer", WORDS("offer"), rows=slip(look), area="laid"))
     if all(zone.area != "laid" for zone in zones):
-        rows = [[words(WORDS(f"key {name}"))] for name in (KEY if look["regular"] else KEY[:2])]
+        rows = [[words(WORDS(f"key {name}"))] for name in KEY]
         zones.append(Zone("key", WORDS("key"), rows=rows, area="laid"))
     return zones
 
@@ -620,7 +622,6 @@ def meet(look: Look, drawn: Table) -> None:
 def travel(look: Look, seat: int, drawn: Table) -> None:
     """A journey's choices are places of the map, with the way there; a ride begins at its merchant, or with a Joker."""
     walk = Walk(look, look["active"])
-    price = str(sum(look["dice"]))
     first: dict[int, str] = {}
     for move in drawn.moves:
         number = move.number
@@ -637,7 +638,7 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
             move.way = walk.to(number)
         else:
             begin = terms.begun_at(number)
-            move.cost = price
+            move.cost = tag(look, terms.paid_at(number))
             if number < terms.STAY:
                 near, far = (begin, begin + 1) if begin in walk.found else (begin + 1, begin)
                 move.path = (tiles.NAMES[number],)
@@ -653,6 +654,13 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
             else:
                 first[number] = spot_of(begin)
     rides(drawn, first)
+
+
+def tag(look: Look, tile: int) -> str:
+    """The price of a way, in the suits of its tile."""
+    marks = tiles.MARKS[tile]
+    suits = "" if marks == tiles.ANY else "".join(SUITS[suit] for suit in members(marks))
+    return f"{sum(look['dice'])}{suits}"
 
 
 def rides(drawn: Table, first: dict[int, str]) -> None:
