@@ -27,7 +27,7 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "office now 118 | office rule 88 | office next 108 | office then 66 | office wall 150 / 590 272",
+    "office now 118 | office rule 88 | office next 108 | office then 88 | office wall 128 / 590 272",
     "office office 250 | now next 68 | then then 34",
 )
 COLOURS = ("red", "blue")
