@@ -57,7 +57,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         card, side = divmod(move.number, 2)
         move.path = (card_name(card), card_name(tops[side]))
         move.text = WORDS("cover", side=side, card=card)
-    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN)
+    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN, then=WORDS("which"))
     drawn.counters = [Counter(WORDS("tiles"), count, owner, points=True) for owner, count in enumerate(totals(look))]
     drawn.sides = [side_of(look, owner, seat) for owner in range(look["seats"])]
     drawn.marks = [band for side, card in enumerate(tops) for band in bands(side, NUMBER[card] - 1)]
