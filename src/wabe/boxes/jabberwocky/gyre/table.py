@@ -256,7 +256,11 @@ def goal(look: Look, seat: int) -> Row:
         told = [words(WORDS("goal")), words(WORDS("ripe"), "dim")]
     else:
         mine = look["colours"][seat]
-        told = [words(WORDS("goal-of", colour=mine)), *progress(look, mine), words(WORDS("ripe-of", colour=mine), "dim")]
+        told = [
+            words(WORDS("goal-of", colour=mine)),
+            *progress(look, mine),
+            words(WORDS("ripe-of", colour=mine), "dim"),
+        ]
     left = -(-look["turns_left"] // look["seats"])
     if left <= NEAR and not look["over"]:
         told.append(words(WORDS("near", left=left), "plate"))
