@@ -33,7 +33,7 @@ from wabe.server.entries import (
     Sat,
     Spoke,
 )
-from wabe.server.journal import BriefRow, DraftRow, EntryRow, GuestRow, Kept, NoDraft, NoGuest, Row
+from wabe.server.journal import BriefRow, ChangedRow, DraftRow, EntryRow, GuestRow, Kept, NoDraft, NoGuest, Row
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person, bot_name, plain
@@ -43,6 +43,7 @@ from wabe.server.words import WORDS
 
 CHATTY = 6  # lines a person may say ...
 WITHIN = 10.0  # ... in so many seconds
+BRIEFLY = 60_000  # milliseconds that the list of tables may be behind what happens
 
 
 class Stale(WabeError):
@@ -60,6 +61,8 @@ class Conduct:
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str]] = ("", [])
+        self.changed = booking.made  # when something happened last, in milliseconds since 1970 ...
+        self.listed = booking.made  # ... and as far as the list of tables knows
 
     def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
@@ -70,6 +73,7 @@ class Conduct:
             if state is not None and self.story.stage == PLAYING:
                 self.drafts[seat] = Draft.restored(self.game, state, seat, json.loads(moves))
         self.brief = (self.story.stage, self.story.names())
+        self.changed = kept.table.changed
 
     def position(self, seat: int) -> State | None:
         """The position as the seat sees it: with its own draft."""
@@ -80,7 +84,9 @@ class Conduct:
     def tell(self, entry: Entry) -> None:
         """Something happens, and goes into the journal."""
         self.story.apply(entry)
-        self.rows.append(EntryRow(self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)))
+        ms = self.ms()
+        self.changed = self.booking.made + ms
+        self.rows.append(EntryRow(self.booking.id, self.story.rev, ms, entries.dumps(entry)))
 
     def ms(self) -> int:
         return round(time() * 1000) - self.booking.made
@@ -125,14 +131,18 @@ class Conduct:
             self.rows.append(NoDraft(self.booking.id, seat))
 
     def keep_brief(self) -> None:
-        """The stage and the players. Who is waited for changes with every move, and is kept when the table sleeps."""
+        """The stage and the players at once, the rest from time to time, and when the table sleeps."""
         brief = (self.story.stage, self.story.names())
-        if brief != self.brief:
+        if brief != self.brief or self.changed - self.listed > BRIEFLY:
             self.brief = brief
-            self.rows.append(self.brief_row())
+            self.rows += self.brief_rows()
 
-    def brief_row(self) -> BriefRow:
-        return BriefRow(*self.summary(), self.booking.made + self.ms(), self.booking.id)
+    def brief_rows(self) -> list[Row]:
+        self.listed = self.changed
+        return [
+            BriefRow(*self.summary(), self.changed, self.booking.id),
+            ChangedRow(self.changed, self.booking.id),
+        ]
 
     def summary(self) -> tuple[str, str]:
         """For the list of a person's tables: the stage, who plays, and who is waited for."""
@@ -241,7 +251,7 @@ class Conduct:
             self.tell(Emptied(before))
         self.tell(Sat(seat, person.id, person.name))
         self.rows.append(person.row())
-        self.rows.append(GuestRow(person.id, self.booking.id))
+        self.rows.append(GuestRow(person.id, self.booking.id, self.changed))
 
     def empty(self, seat: int) -> None:
         place = self.story.places[seat]

@@ -75,7 +75,7 @@ class House:
     async def put_away(self, room: Room) -> None:
         """The table sleeps: only the journal has it now, and of one that has ended no answers are needed any more."""
         table = room.booking.id
-        rows: list[Row] = [room.conduct.brief_row()]
+        rows: list[Row] = room.conduct.brief_rows()
         if room.story.stage in (OVER, CLOSED):
             rows.append(NoCommands(table))
         await self.journal.write(rows)
@@ -105,14 +105,14 @@ class House:
         if "open" not in fill:
             first.append(Begun(secrets.randbits(60)))
         room, rows = self.set_up(booking, game, first)
-        await self.journal.write([*rows, person.row(), GuestRow(person.id, booking.id)])
+        await self.journal.write([*rows, person.row(), GuestRow(person.id, booking.id, booking.made)])
         self.open_room(room)
         return booking.id
 
     def follow(self, before: Room) -> Following:
         """Another game for the people and bots of a table that has ended, on the same seats."""
         story, game = before.story, before.game
-        self.door.make_table(f"after {story.booking.host}")
+        self.door.count("tables", f"after {story.booking.host}")
         booking = booking_of(game, story.booking.seats, next_options(story), story.booking.host)
         first: list[Entry] = [] if story.hints or Kind.LIVE in game.kind else [Unaided()]
         for seat, place in enumerate(story.places):
@@ -123,7 +123,7 @@ class House:
                 first.append(Hired(seat, place.level or USUAL, name))
         room, rows = self.set_up(booking, game, [*first, Begun(secrets.randbits(60))])
         guests = {place.person for place in story.places if place.person} | {booking.host}
-        rows += [GuestRow(person, booking.id) for person in sorted(guests)]
+        rows += [GuestRow(person, booking.id, booking.made) for person in sorted(guests)]
         return Following(booking.id, rows, lambda: self.open_room(room))
 
     def set_up(self, booking: Booking, game: Game, first: list[Entry]) -> tuple[Room, list[Row]]:
@@ -200,9 +200,10 @@ class House:
         rows = await self.journal.tables_of(person.id, LISTED)
         for i, row in enumerate(rows):
             if row.id in self.rooms:
-                stage, brief = self.rooms[row.id].conduct.summary()
-                rows[i] = row._replace(stage=stage, brief=brief)
-        return rows
+                conduct = self.rooms[row.id].conduct
+                stage, brief = conduct.summary()
+                rows[i] = row._replace(stage=stage, brief=brief, changed=conduct.changed)
+        return sorted(rows, key=lambda row: row.changed, reverse=True)
 
 
 def booking_of(game: Game, seats: int, options: dict[str, object], host: str) -> Booking:
