@@ -13,11 +13,11 @@ from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
 from wabe.server.door import Door
-from wabe.server.entries import Begun, Entry, Hired, Sat, Unaided
+from wabe.server.entries import Begun, Entry, Hired, Joined, Sat, Unaided
 from wabe.server.journal import GuestRow, Journal, NoCommands, Row, TableRow
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
-from wabe.server.people import People, Person, bot_name
+from wabe.server.people import People, Person, bot_name, new_secret
 from wabe.server.room import Following, NewName, Room
 from wabe.server.settings import Settings
 from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking, Story
@@ -99,7 +99,7 @@ class House:
         first: list[Entry] = [] if hints else [Unaided()]
         for seat, who in enumerate(fill):
             if who == "me":
-                first.append(Sat(seat, person.id, person.name))
+                first.append(Sat(seat, person.id, person.name, new_secret()))
             elif who != "open":
                 first.append(Hired(seat, USUAL if who == "bot" else who, bot_name(booking.id, seat)))
         if "open" not in fill:
@@ -117,12 +117,14 @@ class House:
         first: list[Entry] = [] if story.hints or Kind.LIVE in game.kind else [Unaided()]
         for seat, place in enumerate(story.places):
             if place.kind == "person":
-                first.append(Sat(seat, place.person, place.name))
+                first.append(Sat(seat, place.person, place.name, new_secret()))
+                first += [Joined(seat, device) for device in place.devices]
             else:
                 name = bot_name(booking.id, seat) if place.resigned else place.name
                 first.append(Hired(seat, place.level or USUAL, name))
         room, rows = self.set_up(booking, game, [*first, Begun(secrets.randbits(60))])
-        guests = {place.person for place in story.places if place.person} | {booking.host}
+        guests = {one for place in story.places if place.person for one in (place.person, *place.devices)}
+        guests.add(booking.host)
         rows += [GuestRow(person, booking.id, booking.made) for person in sorted(guests)]
         return Following(booking.id, rows, lambda: self.open_room(room))
 
@@ -213,7 +215,7 @@ def booking_of(game: Game, seats: int, options: dict[str, object], host: str) ->
         seats=seats,
         options=options,
         host=host,
-        tokens=tuple(secrets.token_urlsafe(16) for _ in range(seats)),
+        tokens=tuple(new_secret() for _ in range(seats)),
         made=round(time() * 1000),
     )
 

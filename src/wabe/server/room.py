@@ -485,8 +485,14 @@ class Room:
         self.show_some([connection])
 
     def show_all(self, only: Person | None = None, but: Connection | None = None) -> None:
-        """A fresh scene for everybody, or for all pages of one person."""
-        self.show_some([one for one in self.connections if one is not but and only in (None, one.person)])
+        """A fresh scene for everybody, or for all pages of one person, on whatever device."""
+        pages = [one for one in self.connections if one is not but]
+        if only is not None:
+            seat = self.story.seat_of(only.id)
+            pages = [
+                one for one in pages if one.person is only or (seat >= 0 and self.story.seat_of(one.person.id) == seat)
+            ]
+        self.show_some(pages)
 
     def show_some(self, connections: list[Connection]) -> None:
         here = self.here()

@@ -65,8 +65,10 @@ def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host:
     if host and story.stage == LOBBY:
         scene.links = [
             f"/t/{booking.id}/{token}" if place.kind == "open" else ""
-            for place, token in zip(story.places, booking.tokens, strict=True)
+            for place, token in zip(story.places, story.tokens, strict=True)
         ]
+    if seat >= 0 and story.places[seat].key:
+        scene.link = f"/t/{booking.id}/{story.places[seat].key}"
     if state is None:
         return scene
     scene.phase = game.phases[state.phase].name

@@ -25,6 +25,7 @@ from wabe.server.entries import (
     Entry,
     Followed,
     Hired,
+    Joined,
     Moved,
     Named,
     Resigned,
@@ -66,6 +67,8 @@ class Place:
     person: str = ""
     level: str = ""
     resigned: bool = False
+    key: str = ""  # the secret of the link that opens the seat on other devices of the person
+    devices: list[str] = field(default_factory=list)  # those that it has opened
 
 
 @dataclass(slots=True)
@@ -123,6 +126,8 @@ class Story:
         self.rev = 0  # entries so far
         self.stage: Stage = LOBBY
         self.places = [Place() for _ in range(booking.seats)]
+        self.tokens = list(booking.tokens)  # the secrets of the seats' links; a new one when somebody is sent away
+        self.out: set[str] = set()  # those who were
         self.record: Record | None = None
         self.state: State | None = None  # the position that everybody stands on
         self.basis = 0  # the revision since which no decision was changed by somebody else
@@ -145,7 +150,7 @@ class Story:
     def seat_of(self, person: str) -> int:
         """The seat where the person sits; SPECTATOR if none."""
         for seat, place in enumerate(self.places):
-            if place.kind == "person" and place.person == person:
+            if place.kind == "person" and (place.person == person or person in place.devices):
                 return seat
         return SPECTATOR
 
@@ -207,11 +212,16 @@ class Story:
             self.after(entry.seat, before, made)
             return
         match entry:
-            case Sat(seat, person, name):
-                self.places[seat] = Place("person", name, person)
+            case Sat(seat, person, name, key):
+                self.places[seat] = Place("person", name, person, key=key)
+            case Joined(seat, person):
+                self.places[seat].devices.append(person)
             case Hired(seat, level, name):
                 self.places[seat] = Place("bot", name, level=level)
-            case Emptied(seat):
+            case Emptied(seat, token):
+                if token:
+                    self.out |= {self.places[seat].person, *self.places[seat].devices}
+                    self.tokens[seat] = token
                 self.places[seat] = Place()
             case Named(seat, name):
                 self.places[seat].name = name
@@ -256,7 +266,7 @@ class Story:
         self.apart()
         self.tell(EVERYONE, seat, WORDS("resigns", seat=seat))
         if len(self.places) > 2 and len(self.persons()) > 1:
-            place.kind, place.level, place.person = "bot", USUAL, ""
+            place.kind, place.level, place.person, place.key, place.devices = "bot", USUAL, "", "", []
             self.tell(EVERYONE, seat, WORDS("bot-plays-on", seat=seat))
         else:
             self.quitter = seat
