@@ -43,7 +43,6 @@ from wabe.core.options import Options
 from wabe.core.phase import Phase
 from wabe.core.state import ALL, CLOCK, EVERYONE, PAUSE, Sealed, among, fits, win_shares, within
 
-
 PURPLE_CARD: Final = 0
 YELLOW_CARD: Final = 1
 ANNOUNCEMENT: Final = 2
