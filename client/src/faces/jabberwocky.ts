@@ -167,8 +167,9 @@ function beastCard(colour: string, letter: string) {
 
 /** Gems of one colour as one thing: as large as a card, with their number. */
 const gemCard = ({ gem }: Colour, count: number) =>
-  `<rect x="1" y="1" width="98" height="138" rx="10" fill="var(--card)" stroke="var(--card-edge)"/><rect x="6" y="6" width="88" height="128" rx="6" fill="var(--card)" stroke="var(--c)" stroke-width="6"/><g transform="translate(19 14) scale(1.55)">${gem}</g>` +
-  text(50, 126, count, { size: 50, display: true })
+  `<rect x="1" y="1" width="98" height="138" rx="10" fill="var(--card)" stroke="var(--card-edge)"/><rect x="6" y="6" width="88" height="128" rx="6" fill="var(--card)" stroke="var(--c)" stroke-width="6"/><g transform="translate(21 12) scale(1.45)">${gem}</g>` +
+  text(50, 112, count, { size: 47, display: true }) +
+  text(50, 127, count === 1 ? 'gem' : 'gems', { size: 15, weight: 650 })
 
 /** The number that a wild card stands for now, pencilled in. */
 const standsFor = (number: number) =>
