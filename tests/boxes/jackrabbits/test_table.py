@@ -257,7 +257,7 @@ def test_a_single_answer_says_why_it_is_asked():
 def test_several_rabbits_are_chosen_on_the_map():
     two = position(["9S", "", ""], seats=3, phase="meeting")
     assert move(two, "attack 3").path == ("rabbit3", "attack")
-    assert table(two).status == "Touch a rabbit to attack it or to trade with it; or choose below."
+    assert table(two).status == "Finish here, and draw two cards. Or touch a rabbit to deal with it."
     one = position(["9S", ""], phase="meeting")
     assert move(one, "attack 2").path == ("move:attack 2",)
 

@@ -72,7 +72,7 @@ def planned(answers: str, high: int, laid: int = 190) -> Plan:
 
 ROW = "answers answers answers answers"
 FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
-LAID = planned("laid laid answers answers", 56)  # cards lie open beside the answers
+LAID, DEAL = (planned("laid laid answers answers", high) for high in (56, 104))  # beside what lies open
 SELLING = planned("laid laid laid answers", 64)
 BUILDING = plan(
     """
@@ -137,9 +137,9 @@ def layout(look: Look, drawn: Table) -> Plan:
         return BUILDING
     if look["phase"] == "exchange":
         return SELLING
-    if any(zone.area == "laid" and zone.id != "key" for zone in drawn.zones) and not drawn.buttons:
-        return LAID
     answers = len(drawn.buttons) + sum(not move.path for move in drawn.moves)
+    if any(zone.area == "laid" and zone.id != "key" for zone in drawn.zones) and not drawn.buttons:
+        return DEAL if answers > 1 or look["phase"] in OFFERING else LAID
     return FEW if answers < 3 else SOME if answers < 5 else MANY
 
 
@@ -610,7 +610,7 @@ def meet(look: Look, drawn: Table) -> None:
     rabbits = {move.name.split()[1] for move in met}
     if len(rabbits) < 2:
         return
-    drawn.status = WORDS("meeting-several")
+    drawn.status = WORDS("meeting-several", asks=drawn.status)
     for word in ("attack", "trade"):
         some = [move for move in met if move.name.startswith(word)]
         if some:
