@@ -162,8 +162,8 @@ def test_a_journey_is_asked_with_what_to_aim_for(hand, royals, status):
     ("hand", "royals", "status"),
     [
         ("10S", {}, "Buy the jack of spades for 10 in spades? You hold 10."),
-        ("9S", {}, "The jack of spades costs 10 in spades; you hold 9."),
-        ("10S", {"JS": 1}, "The jack of spades is with \ue002. What do you do here?"),
+        ("9S", {}, "The jack of spades costs 10 in spades; you hold 9. Finish, and draw a card."),
+        ("10S", {"JS": 1}, "The jack of spades is with \ue002. Finish, and draw a card."),
     ],
 )
 def test_a_meeting_tells_about_the_royal_who_lives_there(hand, royals, status):
