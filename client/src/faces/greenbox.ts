@@ -274,12 +274,19 @@ export function draw(piece: Piece): Drawing | null {
   return null
 }
 
+/** A part of a groove: its left end, its right end, or what lies between, without a seam. */
+const groove = (end = '') => {
+  const [x, w] = [end === 'left' ? 0 : -6, end ? 106 : 112]
+  const edge = end === 'left' ? 'M106 0H16Q0 0 0 16V84Q0 100 16 100H106' : end === 'right' ? 'M-6 0H84Q100 0 100 16V84Q100 100 84 100H-6' : 'M-6 0H106V100H-6'
+  return `<path d="${edge}Z" fill="var(--groove)"/><path d="M${x} 34q${w / 4}-8 ${w / 2} 0t${w / 2} 0M${x} 68q${w / 4} 8 ${w / 2} 0t${w / 2} 0" fill="none" stroke="#5b361222" stroke-width="2.4"/><path d="M${end === 'left' ? 8 : -6} 5H${end === 'right' ? 92 : 106}" stroke="#5b361244" stroke-width="10"/>`
+}
+
 /** A square of a board made of tiles: yellow shows the back, green the front; or a place of its own shape. */
 export function drawSpot(spot: Spot): Drawing | null {
   const [ground, ...parts] = spot.shape.split('-')
   if (ground === 'sand' && SYMBOLS.includes(parts[0])) return { view: TILE, body: lane(parts) }
   if (ground === 'slot' && SYMBOLS.includes(parts[0])) return { view: TILE, body: slot(parts[0]) }
-  if (spot.shape === 'groove') return { view: TILE, body: '<rect width="100" height="100" fill="var(--groove)"/><path d="M0 30q25-8 50 0t50 0M0 66q25 8 50 0t50 0" fill="none" stroke="#5b361222" stroke-width="2.4"/>' }
+  if (ground === 'groove') return { view: TILE, body: groove(parts[0]) }
   if (spot.shape === 'velvet') return { view: TILE, body: velvet() }
   if (spot.shape === 'desk' || spot.shape === 'shut') return { view: TILE, body: desk(spot.shape === 'shut') }
   if (spot.shape.startsWith('crossing')) return { view: TILE, body: crossing(spot.shape.slice('crossing '.length)) }

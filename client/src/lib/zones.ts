@@ -177,7 +177,8 @@ function drawn(zone: Zone, at: Lattice, inside?: Block): Block {
       }
       const children = resting(zone)
       const heaps = [...groups(grounded(zone), piece => piece.at)]
-      heaps.sort(([a], [b]) => (sheet.spots.get(a)?.y ?? 0) - (sheet.spots.get(b)?.y ?? 0)) // what stands in front covers
+      const front = zone.pieces.some(piece => piece.foot) ? -1 : 1 // what stands in front covers, but not the words under a piece
+      heaps.sort(([a], [b]) => front * ((sheet.spots.get(a)?.y ?? 0) - (sheet.spots.get(b)?.y ?? 0)))
       for (const [id, heap] of heaps) {
         const spot = sheet.spots.get(id) ?? { x, y: y + h, w: cw * unit, h: ch * unit }
         standing(sheet, heap, spot, children, unit)
