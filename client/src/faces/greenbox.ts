@@ -47,7 +47,7 @@ const slab = (tone: string, face: string) =>
 const tileFront = (symbol: string) => slab('tile', stamp(symbol, 18, 7, 64, 'var(--tile-sym)', 'var(--tile)') + dots(value(symbol), 50, 81, 9, 6.2, 'var(--tile-sym)'))
 /** Its value does not matter; cubes stand in its corners and leave the symbol free. */
 const tileSockets = (symbol: string) =>
-  slab('tile', [[3, 3], [71, 3], [71, 66], [3, 66]].map(([x, y]) => `<rect x="${x}" y="${y}" width="26" height="26" rx="7" fill="var(--tile-side)" opacity=".6"/>`).join('') + stamp(symbol, 23, 20.5, 54, 'var(--tile-sym)', 'var(--tile)'))
+  slab('tile', [[3, 3], [66, 3], [66, 61], [3, 61]].map(([x, y]) => `<rect x="${x}" y="${y}" width="31" height="31" rx="8" fill="var(--tile-side)" opacity=".6"/>`).join('') + stamp(symbol, 26, 23.5, 48, 'var(--tile-sym)', 'var(--tile)'))
 const tileRing = () => slab('tile', '<circle cx="50" cy="47" r="26" fill="none" stroke="var(--tile-sym)" stroke-width="8"/><circle cx="50" cy="47" r="9" fill="var(--tile-sym)"/>')
 const tileBack = () => slab('tileback', stamp('star', 26, 23.5, 48, 'var(--tileback-sym)', 'var(--tileback)'))
 

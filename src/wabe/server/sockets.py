@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from wabe.core.errors import WabeError
 from wabe.server import wire
 from wabe.server.connection import Connection
-from wabe.server.door import Door, Pace, address, secret_of
+from wabe.server.door import Door, Pace, TooMuch, address, secret_of
 from wabe.server.house import House
 from wabe.server.logs import fault
 from wabe.server.room import Gone
@@ -50,7 +50,7 @@ class Sockets:
         try:
             await socket.accept()
             person = await self.house.people.find(secret)
-            await self.serve(receive, send, Connection(person), socket.path_params["table"])
+            await self.serve(receive, send, Connection(person, who), socket.path_params["table"])
         finally:
             self.door.leave(who)
 
@@ -116,6 +116,14 @@ class Sockets:
                 return
             greeted = True
             try:
+                self.count(command, connection.address)
+            except TooMuch as error:
+                if isinstance(command, wire.Hello):
+                    connection.end(1013, error.sentence)
+                    return
+                connection.post(encode(wire.Refused(command.id, error.sentence)))
+                continue
+            try:
                 room = await self.house.room(table)
             except WabeError as error:
                 connection.post(encode(wire.Refused(command.id, error.sentence)))
@@ -126,6 +134,13 @@ class Sockets:
                 connection.end(4404, WORDS("no-table"))
                 return
             await room.ask(connection, command)
+
+    def count(self, command: wire.FromBrowser, address: str) -> None:
+        """What costs much or reaches many is limited for an address: cookies cost nothing."""
+        if isinstance(command, wire.Hello):
+            self.door.count("hellos", address)
+        elif isinstance(command, wire.Say):
+            self.door.count("lines", address)
 
 
 class Greeting(Struct):
