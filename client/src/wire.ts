@@ -100,6 +100,7 @@ export type Table = {
   marks: Mark[] // that are there as long as the position is
   result: Result | null // once it is over
   plan: Plan | null // None: the screen finds a place for everything
+  then: string // the status once the first thing of a longer path is touched: "Where does it go?"
 }
 
 /** A part of the table. With `spots` it is a board, with `rows` a sheet to read, which can be touched as a whole; otherwise the screen arranges its pieces as `flow` says. Trays of one owner lie together, all at one size. */
@@ -234,7 +235,7 @@ export type Grid = {
 export type Beat = {
   table: Table // as it lay then
   log: number // lines up to this number, this one not included, had been told
-  hold: number // milliseconds at ordinary speed
+  hold: number // milliseconds at ordinary speed; 0: until it has been seen
 }
 
 /** An event in words, as this viewer may know it. */
@@ -289,6 +290,7 @@ export type Previewed = {
   name: string // of the move
   text: string // in a sentence
   table: Table | null // afterwards; nothing where chance or something hidden decides
+  stays: boolean // the seat goes on choosing afterwards, and could take it back
 }
 
 /** Why something can't be touched now. */

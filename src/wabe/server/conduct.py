@@ -405,7 +405,9 @@ class Conduct:
         moves = self.game.moves(state, seat) if self.story.stage == PLAYING else []
         found = [move.number for move in moves if move.name == command.name]
         seen = preview(self.game, state, seat, found[0]) if found else None
-        return wire.Previewed(command.rev, command.step, command.name, seen.text, seen.table) if seen else None
+        return (
+            wire.Previewed(command.rev, command.step, command.name, seen.text, seen.table, seen.stays) if seen else None
+        )
 
     def reason_for(self, person: Person, what: str) -> str:
         """Why this can't be touched now."""

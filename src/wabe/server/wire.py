@@ -228,6 +228,7 @@ class Previewed(Reply):
     name: str  # of the move
     text: str  # in a sentence
     table: Table | None  # afterwards; nothing where chance or something hidden decides
+    stays: bool = False  # the seat goes on choosing afterwards, and could take it back
 
 
 class Reason(Reply):
@@ -278,7 +279,7 @@ class Beat(Struct, omit_defaults=True):
 
     table: Table  # as it lay then
     log: int  # lines up to this number, this one not included, had been told
-    hold: int = 900  # milliseconds at ordinary speed
+    hold: int = 900  # milliseconds at ordinary speed; 0: until it has been seen
 
 
 class Said(Struct):
