@@ -739,7 +739,7 @@ def ride_way(look: Look) -> tuple[str, ...]:
 def move_key(look: Look, name: str) -> str:
     """Which words say a move: those of its name, of the first word of it, or of any move of this kind."""
     phase = "sail" if look["phase"] == "ride" and look["deed"] in terms.BOATS else look["phase"]
-    if phase == "journey" and name in tiles.NAMES[1 : tiles.HEXAGONS]:
+    if phase == "journey" and name in tiles.NAMES[1:tiles.HEXAGONS]:
         return "journey move" if look["royals"][tiles.NAMES.index(name) - 1] < 0 else "journey sold"
     if phase == "journey" and name == "stay":
         return "journey stay home" if look["rabbits"][look["active"]] == tiles.CITADEL else "journey stay"
