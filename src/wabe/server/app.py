@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TypeVar
@@ -180,7 +179,7 @@ class App:
     async def about(self, person: Person) -> Me:
         tables = []
         for table in await self.house.tables(person):
-            brief = json.loads(table.brief)
+            brief = read_brief(table.brief)
             card = shelf().get(table.game)
             tables.append(
                 MyTable(
@@ -189,8 +188,8 @@ class App:
                     title=card.title if card else table.game,
                     lid=card.lid if card else NO_LID,
                     stage=table.stage,
-                    yours=person.id in brief["waiting"],
-                    players=brief["players"],
+                    yours=person.id in brief.waiting,
+                    players=brief.players,
                     when=table.changed,
                 )
             )
@@ -236,6 +235,21 @@ class Headers:
             await send(message)
 
         await self.app(scope, receive, sending if scope["type"] == "http" else send)
+
+
+class Brief(msgspec.Struct):
+    """What the list of tables says of one, beside its stage."""
+
+    players: list[str] = []
+    waiting: list[str] = []  # persons
+
+
+def read_brief(text: str) -> Brief:
+    """It may be damaged, but the list has the table, whose page says more."""
+    try:
+        return msgspec.json.decode(text, type=Brief)
+    except msgspec.DecodeError:
+        return Brief()
 
 
 def known(slug: str) -> Game:

@@ -60,6 +60,7 @@ class Conduct:
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str]] = ("", [])
+        self.latest = 0  # the time of what happened last
 
     def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
@@ -70,6 +71,7 @@ class Conduct:
             if state is not None and self.story.stage == PLAYING:
                 self.drafts[seat] = Draft.restored(self.game, state, seat, json.loads(moves))
         self.brief = (self.story.stage, self.story.names())
+        self.latest = kept.ms
 
     def position(self, seat: int) -> State | None:
         """The position as the seat sees it: with its own draft."""
@@ -83,7 +85,9 @@ class Conduct:
         self.rows.append(EntryRow(self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)))
 
     def ms(self) -> int:
-        return round(time() * 1000) - self.booking.made
+        """Milliseconds since the table was made. A clock that is set back stands still here until it has caught up."""
+        self.latest = max(self.latest, round(time() * 1000) - self.booking.made)
+        return self.latest
 
     def follow_up(self) -> None:
         """After a change that others see: what follows by itself, and what drafts and the list of tables make of it."""
@@ -222,7 +226,8 @@ class Conduct:
 
     def take_seat(self, person: Person, token: str) -> None:
         """The secret of a seat link binds the seat to whoever opens it first."""
-        found = [seat for seat, secret in enumerate(self.booking.tokens) if hmac.compare_digest(secret, token)]
+        given = token.encode()  # anything may stand in a link
+        found = [seat for seat, secret in enumerate(self.booking.tokens) if hmac.compare_digest(secret.encode(), given)]
         if not found:
             raise WabeError(WORDS("no-such-link"))
         place = self.story.places[found[0]]

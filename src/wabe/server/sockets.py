@@ -17,7 +17,7 @@ from wabe.core.errors import WabeError
 from wabe.server import wire
 from wabe.server.connection import Connection
 from wabe.server.door import Door, Pace, address, secret_of
-from wabe.server.house import House
+from wabe.server.house import House, SetAside
 from wabe.server.logs import fault
 from wabe.server.room import Gone
 from wabe.server.scene import encode
@@ -117,9 +117,12 @@ class Sockets:
             greeted = True
             try:
                 room = await self.house.room(table)
-            except WabeError as error:
+            except SetAside as error:
                 connection.post(encode(wire.Refused(command.id, error.sentence)))
-                connection.end(4500, WORDS("no-opening"))
+                connection.end(4500, error.sentence)
+                return
+            except WabeError:  # the journal can't be read now
+                connection.end(1013, WORDS("no-opening"))
                 return
             if room is None:
                 connection.post(encode(wire.Refused(command.id, WORDS("no-table"))))

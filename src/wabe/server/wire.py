@@ -30,7 +30,7 @@ CODES = {
     1012: "The table is set up again, or the server restarts: come back, and nothing is lost.",
     1013: "This page reads too slowly: come back later.",
     4404: "There is no such table. Trying again is in vain.",
-    4500: "The table can't be opened: what is kept of it does not fit this version. Trying again is in vain.",
+    4500: "The table can't be opened: what is kept of it can't be read or shown here. Trying again is in vain.",
 }
 
 
