@@ -131,7 +131,6 @@ def test_journals_with_times_before_the_beginning_are_read(tmp_path: Path) -> No
         table, log = first.table, first.log
     with file(tmp_path) as database:
         rows = database.execute("SELECT n, body FROM entries WHERE table_id = ?", (table,)).fetchall()
-        early = "UPDATE entries SET ms = -86400123, body = ? WHERE table_id = ? AND n = ?"
         for n, body in rows:
             entry = json.loads(body)
             if entry["t"] == "moved":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import resource
 import socket
 import threading
 import webbrowser
@@ -15,6 +16,7 @@ import uvicorn
 from wabe.core.errors import WabeError
 from wabe.server import logs
 from wabe.server.app import make
+from wabe.server.gate import Config
 from wabe.server.settings import Settings
 
 SLOWEST = 5  # seconds that open connections get at the end
@@ -25,6 +27,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serves; `ready` is told the address as soon as it answers."""
     logs.set_up()
     gc.set_threshold(*GARBAGE)
+    raise_file_limit()
     listening = bound(settings)
     server = Server(configured(settings), lambda: ready(address(listening)))
     with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
@@ -33,12 +36,11 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         raise WabeError("The server could not start: its log says why.")
 
 
-def configured(settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def configured(settings: Settings) -> Config:
+    return Config(
+        settings,
         make(settings),
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
         ws_max_size=settings.largest,
         ws_per_message_deflate=True,
         access_log=False,  # addresses of tables are secrets
@@ -46,6 +48,13 @@ def configured(settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=SLOWEST,
     )
+
+
+def raise_file_limit() -> None:
+    """Every open page is a file to the system, which at first allows a program rather few."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # then it stays as it is
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Server(uvicorn.Server):

@@ -18,7 +18,10 @@ class Settings:
     think: float = 1.0  # seconds the bot `hard` has for a decision
     pace: float = 0.25  # seconds that a bot hesitates; more where there is much to choose from
     patience: float = 5.0  # seconds more before a bot that does not answer is replaced
-    sockets: int = 100  # from one address at a time
+    proxies: str = "127.0.0.1, ::1"  # addresses or networks whose word is taken for where somebody comes from
+    connections: int = 256  # from one address at a time, of any kind; a proxy counts those of its people itself
+    head: float = 10.0  # seconds a request has to come in
+    sockets: int = 100  # open tables of one address at a time
     tables: int = 60  # made from one address in a minute
     largest: int = 16_384  # bytes of a message or of a request's body
     hello: float = 10.0  # seconds a new connection has to say who it is
