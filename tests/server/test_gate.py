@@ -35,6 +35,18 @@ def ended(connection: socket.socket) -> bool:
     return True
 
 
+def cut_off(connection: socket.socket, data: bytes) -> bool:
+    """Sends this again and again: does the server end the connection without reading it all?"""
+    try:
+        for _ in range(1000):
+            connection.sendall(data)
+        while connection.recv(65536):
+            pass
+    except ConnectionError:
+        return True
+    return False
+
+
 def frame(first: int, text: bytes = b"") -> bytes:
     """As a browser sends it; the mask is all zeros."""
     assert len(text) < 126
@@ -117,9 +129,7 @@ def test_a_request_that_does_not_come_is_not_waited_for(tmp_path: Path, part: by
 def test_a_head_has_an_end(house: Running) -> None:
     with called(house) as connection:
         connection.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\nX-Long: ")
-        with pytest.raises(ConnectionError):
-            for _ in range(1000):
-                connection.sendall(b"x" * 10_000)
+        assert cut_off(connection, b"x" * 10_000)
     assert healthy(house)
 
 
@@ -177,11 +187,7 @@ def test_what_comes_after_a_close_is_not_read(house: Running) -> None:
         heard = b""
         while b"Too many messages" not in heard:
             heard += connection.recv(65536)
-        with pytest.raises(ConnectionError):
-            for _ in range(100):
-                connection.sendall(frame(TEXT, b"{") * 1000)
-            while connection.recv(65536):
-                pass
+        assert cut_off(connection, frame(TEXT, b"{") * 1000)
     assert healthy(house)
 
 

@@ -200,9 +200,9 @@ class Room:
         conduct.said = self.conduct.said
         self.conduct, self.story, self.following = conduct, conduct.story, None
         self.previews.clear()
+        self.thinking.clear()
         if not isinstance(item, Asking):
             asyncio.get_running_loop().call_later(RETRY, self.queue.put_nowait, Retry())
-            self.thinking.clear()
             self.show_all()
             return
         self.settle()
@@ -336,6 +336,12 @@ class Room:
         timer = self.story.state.timer() if self.story.state is not None else None
         return timer[0] if timer else self.story.basis, len(self.conduct.drafts.get(seat, ()))
 
+    def stands(self, seat: int, decision: Decision) -> bool:
+        """Is the seat still asked for this decision, even if a change is only on its way to the journal?"""
+        state = self.conduct.position(seat)
+        asked = state is not None and not state.over and bool(state.waiting >> seat & 1)
+        return asked and self.decision(seat) == decision
+
     def ask_bot(self, seat: int, level: str) -> None:
         self.thinking[seat] = self.decision(seat)
         self.spawn(self.think(seat, level, self.thinking[seat]))
@@ -350,8 +356,8 @@ class Room:
         choice: Hint | None = NOTHING
         while choice == NOTHING:
             await asyncio.sleep(self.pause(level))
-            if self.thinking.get(seat) != decision:
-                return
+            if self.thinking.get(seat) != decision or not self.stands(seat, decision):
+                return  # what is asked instead is asked when it is kept
             began = monotonic()
             choice = await self.ask_thinkers(seat, level)
             await asyncio.sleep(self.hesitation(seat) - (monotonic() - began))
@@ -364,7 +370,7 @@ class Room:
             return None
         try:
             return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why)
-        except WabeError as error:
+        except Exception as error:
             fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
             return None
 
@@ -425,7 +431,7 @@ class Room:
 
     async def hint(self, seat: int, decision: Decision) -> None:
         """Tells the person in the seat, unless the table has moved on meanwhile."""
-        hint = await self.ask_thinkers(seat, ADVISER, why=True)
+        hint = await self.ask_thinkers(seat, ADVISER, why=True) if self.stands(seat, decision) else None
         if self.hinting.get(seat) != decision:
             return
         del self.hinting[seat]
