@@ -68,7 +68,6 @@ def test_a_question_that_fails_does_not_end_the_process() -> None:
         wrong = question()
         for one in (
             question("no-such-game"),
-            replace(wrong, seat=7),
             replace(wrong, position={}),
             replace(wrong, seat=1, why=True),  # is not asked
             Lookback("nim", "no record", 0.01),

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from wabe.server.door import Pace
+from wabe.server.door import Networks, Pace
 from wabe.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -26,20 +25,6 @@ if TYPE_CHECKING:
 LONGEST = 65_536  # bytes of a request's head
 PIECE = 512  # bytes of a socket's stream that are taken apart at once: at most 85 frames
 LATE = 4_096  # bytes that are read of a page which was told that its connection ends
-
-
-class Networks:
-    """Addresses as an operator writes them: `10.0.0.0/8, ::1`."""
-
-    def __init__(self, text: str) -> None:
-        self.networks = [ip_network(part.strip()) for part in text.split(",") if part.strip()]
-
-    def __contains__(self, address: str) -> bool:
-        try:
-            found = ip_address(address)
-        except ValueError:
-            return False
-        return any(found in network for network in self.networks)
 
 
 class Gate:

@@ -171,7 +171,7 @@ class Damaged(JournalError):
     """What is kept can't be read."""
 
 
-def trouble(error: Exception) -> JournalError:
+def trouble(error: BaseException) -> JournalError:
     """What this error of SQLite means for people."""
     code = getattr(error, "sqlite_errorcode", None)
     match code & 0xFF if code is not None else None:
@@ -204,16 +204,26 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         self.path = folder / "wabe.db"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.lock = locked(folder)
             self.database = opened(self.path)
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(f"The data folder {folder} can't be used: {error}.") from None
+            raise self.unusable(error) from None
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closing = threading.Event()
         self.threads = [threading.Thread(target=work, daemon=True) for work in (self.work, self.move_home)]
         for thread in self.threads:
             thread.start()
+
+    def unusable(self, error: BaseException) -> JournalError:
+        """Why the file can't be used, and what can be done about it, for whoever runs the house."""
+        found = trouble(error)
+        match found:
+            case Busy():
+                return Busy(WORDS("file-locked", path=self.path))
+            case Damaged() if isinstance(error, sqlite3.Error):
+                return Damaged(WORDS("file-damaged", path=self.path, error=error))
+        return JournalError(WORDS("folder-unusable", folder=self.path.parent, error=error))
 
     def write(self, rows: list[Row]) -> asyncio.Future[Rows]:
         """All rows or none; awaiting it returns when they are safe on disk, or raises JournalError."""
@@ -365,12 +375,21 @@ def locked(folder: Path) -> TextIO:
 
 
 def opened(path: Path) -> sqlite3.Connection:
+    private(path)
     database = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA wal_autocheckpoint = 0")  # see move_home
     migrate(database, path)
     return database
+
+
+def private(path: Path) -> None:
+    """Its owner alone may read it, for it has everybody's secrets. What SQLite puts beside it gets the same rights."""
+    path.touch(mode=0o600)
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError, PermissionError):  # somebody else's file, that we may use
+            file.chmod(0o600)
 
 
 def migrate(database: sqlite3.Connection, path: Path) -> None:
@@ -381,6 +400,7 @@ def migrate(database: sqlite3.Connection, path: Path) -> None:
     if 0 < version < len(MIGRATIONS):
         copy = path.with_suffix(f".v{version}.db")
         copy.unlink(missing_ok=True)
+        private(copy)
         database.execute("VACUUM INTO ?", (str(copy),))
     for number in range(version, len(MIGRATIONS)):
         database.executescript(f"BEGIN;{MIGRATIONS[number]};PRAGMA user_version = {number + 1};COMMIT;")

@@ -18,6 +18,7 @@ from wabe.server import logs
 from wabe.server.app import make
 from wabe.server.gate import Config
 from wabe.server.settings import Settings
+from wabe.server.words import WORDS
 
 SLOWEST = 5  # seconds that open connections get at the end
 GARBAGE = (50_000, 20, 50)  # what tables keep is none, and looking through it again and again took a fifth of the time
@@ -30,10 +31,14 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     raise_file_limit()
     listening = bound(settings)
     server = Server(configured(settings), lambda: ready(address(listening)))
-    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+    with (
+        suppress(KeyboardInterrupt, SystemExit),
+        asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner,
+    ):
         runner.run(server.serve([listening]))
     if not server.started:
-        raise WabeError("The server could not start: its log says why.")
+        failure: WabeError | None = server.config.app.state.app.failure  # type: ignore[union-attr]
+        raise failure or WabeError(WORDS("no-start"))
 
 
 def configured(settings: Settings) -> Config:
