@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -202,6 +202,8 @@ def test_a_lock_of_another_program_is_reported(
             response = ann.http.post("/api/me", json={"name": "Eve"})
             assert response.status_code == 503
             assert response.json()["error"].startswith("Another program has locked what this house keeps")
+            with pytest.raises(ConnectionClosed, match="1013"):
+                Somebody(server.base).open(page.table)
             assert any("database is locked" in json.dumps(vars(one), default=str) for one in caplog.records)
             other.execute("ROLLBACK")
             other.close()

@@ -49,7 +49,11 @@ class Sockets:
             return
         try:
             await socket.accept()
-            person = await self.house.people.find(secret)
+            try:
+                person = await self.house.people.find(secret)
+            except WabeError:  # the journal can't be read now
+                await socket.close(1013, WORDS("no-opening"))
+                return
             await self.serve(receive, send, Connection(person), socket.path_params["table"])
         finally:
             self.door.leave(who)
