@@ -59,10 +59,11 @@ def test_what_is_not_possible_has_none() -> None:
 
 def test_where_chance_decides_there_is_no_table() -> None:
     state = DICEY.new(seed=1)
-    assert preview(DICEY, state, 0, 2) == Preview(None, "Go 2.")
+    assert preview(DICEY, state, 0, 2) == Preview(None, "Go 2.", stays=False)
     calm = preview(steps.GAME, steps.GAME.new(seed=1), 0, 2)
     assert calm is not None
     assert calm.table is not None
+    assert calm.stays  # it goes on with the way, and could take this back
 
 
 def test_it_goes_as_far_as_the_last_beat_that_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,6 +73,7 @@ def test_it_goes_as_far_as_the_last_beat_that_is_certain(monkeypatch: pytest.Mon
     assert seen.table is not None
     (length,) = [zone for zone in seen.table.zones if zone.id == "length"]
     assert [piece.label for piece in length.pieces] == ["2"]
+    assert not seen.stays
 
 
 def test_a_sealed_choice_shows_itself_and_the_last_one_nothing_of_the_others() -> None:

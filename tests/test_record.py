@@ -1,5 +1,7 @@
 """Records: text that replays to the same position."""
 
+import random
+
 import pytest
 
 import wabe
@@ -143,3 +145,39 @@ def test_words_are_read_back_or_refused():
             wabe.Record.loads(text.replace('"never “two” reds, ~a"', wrong))
     with pytest.raises(wabe.RecordError, match="Nothing is said with this move"):
         wabe.Record.loads(text.replace("own words", "single"))
+
+
+@pytest.mark.parametrize("slug", ["jackrabbits", "gnumies", "guess-what", "matchmaker"])
+def test_every_position_of_a_long_game_is_found_again_whatever_was_taken_back(slug):
+    """Few positions are kept: the others are played again, with chance, events and beats as they were."""
+    game, dice = wabe.game(slug), random.Random(4)
+    record = Record.new(game, seed=4)
+    seen = [facts(record.state(), [], [])]
+    for _ in range(160):
+        state = record.state()
+        if state.over or (len(seen) > 40 and dice.random() < 0.03):
+            count = dice.randrange(max(0, len(seen) - 40), len(seen))
+            record.back(count)
+            del seen[count + 1 :]
+        elif timer := state.waiting == 0 and state.timer():
+            record.play(wabe.CLOCK, timer[2], entropy=dice.getrandbits(60))
+            seen.append(facts(record.state(), record.latest.news, record.latest.moments))
+        else:
+            seat = dice.choice([seat for seat in range(state.seats) if state.waiting >> seat & 1])
+            record.play(seat, dice.choice(state.legal(seat)), entropy=dice.getrandbits(60))
+            seen.append(facts(record.state(), record.latest.news, record.latest.moments))
+        assert record.state().dump() == seen[-1][0]
+    assert 33 < len(record) < len(record.entries)
+    counts = list(range(len(seen)))
+    for order in (counts, counts[::-1], dice.sample(counts, len(counts))):
+        for count in order:
+            assert record.state(count).dump() == seen[count][0]
+            if count:
+                made = record.made(count - 1)
+                assert facts(made, made.news, made.moments) == seen[count]
+    again = Record.loads(record.dumps())
+    assert [again.state(count).dump() for count in counts] == [position for position, _, _ in seen]
+
+
+def facts(state, news, moments):
+    return state.dump(), list(news), [(moment.dump(), told, hold) for moment, told, hold in moments]

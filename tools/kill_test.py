@@ -230,7 +230,7 @@ class Test:
                     )
                 }
                 assert ids <= kept, f"lost: {len(ids - kept)} acknowledged moves"
-                told = [line.text for _, line in stories[table].heard[player.seats.get(table, -1)]]
+                told = [line.text for line in stories[table].lines(player.seats.get(table, -1))]
                 assert player.lines[table] == told[: len(player.lines[table])], "somebody was told another story"
         over = sum(story.stage == "over" for story in stories.values())
         away = max((player.away for player in self.players), default=0)

@@ -7,7 +7,7 @@ export type Command =
   | { type: 'hello'; seen?: number; token?: string; build?: string } // The first message on a connection: it is answered with a scene, and whoever has no seat may watch.
   | { type: 'sit'; seat: number } // Takes an open seat before the start.
   | { type: 'stand' } // Leaves the seat before the start; afterwards the seat is kept and only shown as away.
-  | { type: 'kick'; seat: number } // The host empties a seat before the start.
+  | { type: 'kick'; seat: number } // The host empties a seat before the start. Who sat there stays out, and the seat has another link.
   | { type: 'bot'; seat: number; level?: string } // The host puts a bot on an empty seat before the start, or has the bot there play at another level.
   | { type: 'start' } // The host starts; bots take the seats that are still open.
   | { type: 'play'; rev: number; name: string; words?: string } // A decision of this person's seat: one of the moves of its table. It goes into the seat's draft.
@@ -70,6 +70,7 @@ export type Scene = {
   winners: number[] // at the end, the seats that have won
   scores: number[] // at the end, in games that have points
   links: string[] // for the host in the lobby: a path for each seat, "" where it is taken
+  link: string // for who has a seat: the path that opens it on another device of theirs
   result: string // the end in a sentence
   review: boolean // can bots tell where the game was decided?
   again: number[] // after the end: the seats that want another game
@@ -99,6 +100,7 @@ export type Table = {
   marks: Mark[] // that are there as long as the position is
   result: Result | null // once it is over
   plan: Plan | null // None: the screen finds a place for everything
+  then: string // the status once the first thing of a longer path is touched: "Where does it go?"
 }
 
 /** A part of the table. With `spots` it is a board, with `rows` a sheet to read, which can be touched as a whole; otherwise the screen arranges its pieces as `flow` says. Trays of one owner lie together, all at one size. */
@@ -233,7 +235,7 @@ export type Grid = {
 export type Beat = {
   table: Table // as it lay then
   log: number // lines up to this number, this one not included, had been told
-  hold: number // milliseconds at ordinary speed
+  hold: number // milliseconds at ordinary speed; 0: until it has been seen
 }
 
 /** An event in words, as this viewer may know it. */
@@ -288,6 +290,7 @@ export type Previewed = {
   name: string // of the move
   text: string // in a sentence
   table: Table | null // afterwards; nothing where chance or something hidden decides
+  stays: boolean // the seat goes on choosing afterwards, and could take it back
 }
 
 /** Why something can't be touched now. */

@@ -100,7 +100,7 @@ def sent(story: Story, viewer: int, whole: bool = True) -> str:
 def swapped(story: Story, state: State) -> Story:
     """The same story with another truth."""
     other = deepcopy(story)
-    other.begun()._states[-1] = state.clone()
+    other.begun().latest = state.clone()
     other.state = state.clone()
     return other
 

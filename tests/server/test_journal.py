@@ -62,9 +62,29 @@ def test_every_version_can_be_brought_up_to_date(tmp_path: Path, monkeypatch: py
         opened = journal.opened(path)
         assert schema(opened) == schema(newest)
         assert opened.execute("SELECT name FROM people").fetchall() == [("Ann",)]
-        assert opened.execute("PRAGMA user_version").fetchone() == (3,)
+        assert opened.execute("PRAGMA user_version").fetchone() == (len(steps),)
         kept = sqlite3.connect(path.with_suffix(f".v{version}.db"))
         assert kept.execute("PRAGMA user_version").fetchone() == (version,)
+
+
+def test_old_lists_of_tables_are_sorted_by_what_happened_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = journal.MIGRATIONS
+    monkeypatch.setattr(journal, "MIGRATIONS", steps[:1])
+    old = journal.opened(tmp_path / "wabe.db")
+    for table, made, moved in (("one", 100, 50), ("two", 110, 5), ("three", 90, 1)):
+        old.execute("INSERT INTO tables VALUES (?, 'nim', 2, '', '', '', ?, ?, '', '')", (table, made, made))
+        old.execute("INSERT INTO entries VALUES (?, 1, 0, ''), (?, 2, ?, '')", (table, table, moved))
+        old.execute("INSERT INTO guests VALUES ('ann', ?)", (table,))
+    old.close()
+    monkeypatch.setattr(journal, "MIGRATIONS", steps)
+
+    async def listed() -> list[tuple[str, int]]:
+        opened = Journal(tmp_path)
+        rows = await opened.tables_of("ann", 50)
+        opened.close()
+        return [(row.id, row.changed) for row in rows]
+
+    assert asyncio.run(listed()) == [("one", 150), ("two", 115), ("three", 91)]
 
 
 def test_a_migration_happens_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

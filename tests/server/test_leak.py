@@ -70,7 +70,7 @@ class Bench:
     def state(self, state: State) -> None:
         """Puts another truth in the place of the one the server had."""
         record = self.room.story.begun()
-        record._states[-1] = state.clone()
+        record.latest = state.clone()
         self.room.story.state = state.clone()
 
     async def send(self, viewer: int, command: Callable[[str], wire.FromBrowser]) -> None:

@@ -34,13 +34,13 @@ def turn(told: Story, seat: int, *names: str) -> None:
 
 
 def lines(told: Story, viewer: int = SPECTATOR) -> list[tuple[int, int]]:
-    return [(heard.turn, heard.seat) for _, heard in told.heard[viewer]]
+    return [(heard.turn, heard.seat) for heard in told.lines(viewer)]
 
 
 def test_a_line_marks_what_it_speaks_of() -> None:
     told = story(wabe.game("kings-valley"), 2, start_seat=0)
     turn(told, 0, "a1-a4")
-    (_, heard), *_ = told.heard[1]
+    heard, *_ = told.lines(1)
     assert heard.marks == [Mark("from", ("a1",)), Mark("to", ("a4",)), Mark("arrow", ("a1", "a4"))]
     assert heard.turn == 0
 
@@ -108,4 +108,4 @@ def test_a_game_may_trace_its_events_itself(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(drawing, "trace", lambda name, a, b, c: [Mark("way", (name, f"{b}-{c}"))], raising=False)
     told = story(replace(valley), 2, start_seat=0)
     turn(told, 0, "a1-a4")
-    assert told.heard[0][0][1].marks[-1] == Mark("way", ("moved", "0-15"))
+    assert told.lines(0)[0].marks[-1] == Mark("way", ("moved", "0-15"))

@@ -47,7 +47,7 @@ const slab = (tone: string, face: string) =>
 const tileFront = (symbol: string) => slab('tile', stamp(symbol, 18, 7, 64, 'var(--tile-sym)', 'var(--tile)') + dots(value(symbol), 50, 81, 9, 6.2, 'var(--tile-sym)'))
 /** Its value does not matter; cubes stand in its corners and leave the symbol free. */
 const tileSockets = (symbol: string) =>
-  slab('tile', [[3, 3], [71, 3], [71, 66], [3, 66]].map(([x, y]) => `<rect x="${x}" y="${y}" width="26" height="26" rx="7" fill="var(--tile-side)" opacity=".6"/>`).join('') + stamp(symbol, 23, 20.5, 54, 'var(--tile-sym)', 'var(--tile)'))
+  slab('tile', [[3, 3], [66, 3], [66, 61], [3, 61]].map(([x, y]) => `<rect x="${x}" y="${y}" width="31" height="31" rx="8" fill="var(--tile-side)" opacity=".6"/>`).join('') + stamp(symbol, 26, 23.5, 48, 'var(--tile-sym)', 'var(--tile)'))
 const tileRing = () => slab('tile', '<circle cx="50" cy="47" r="26" fill="none" stroke="var(--tile-sym)" stroke-width="8"/><circle cx="50" cy="47" r="9" fill="var(--tile-sym)"/>')
 const tileBack = () => slab('tileback', stamp('star', 26, 23.5, 48, 'var(--tileback-sym)', 'var(--tileback)'))
 
@@ -273,12 +273,19 @@ export function draw(piece: Piece): Drawing | null {
   return null
 }
 
+/** A part of a groove: its left end, its right end, or what lies between, without a seam. */
+const groove = (end = '') => {
+  const [x, w] = [end === 'left' ? 0 : -6, end ? 106 : 112]
+  const edge = end === 'left' ? 'M106 0H16Q0 0 0 16V84Q0 100 16 100H106' : end === 'right' ? 'M-6 0H84Q100 0 100 16V84Q100 100 84 100H-6' : 'M-6 0H106V100H-6'
+  return `<path d="${edge}Z" fill="var(--groove)"/><path d="M${x} 34q${w / 4}-8 ${w / 2} 0t${w / 2} 0M${x} 68q${w / 4} 8 ${w / 2} 0t${w / 2} 0" fill="none" stroke="#5b361222" stroke-width="2.4"/><path d="M${end === 'left' ? 8 : -6} 5H${end === 'right' ? 92 : 106}" stroke="#5b361244" stroke-width="10"/>`
+}
+
 /** A square of a board made of tiles: yellow shows the back, green the front; or a place of its own shape. */
 export function drawSpot(spot: Spot): Drawing | null {
   const [ground, ...parts] = spot.shape.split('-')
   if (ground === 'sand' && SYMBOLS.includes(parts[0])) return { view: TILE, body: lane(parts) }
   if (ground === 'slot' && SYMBOLS.includes(parts[0])) return { view: TILE, body: slot(parts[0]) }
-  if (spot.shape === 'groove') return { view: TILE, body: '<rect width="100" height="100" fill="var(--groove)"/><path d="M0 30q25-8 50 0t50 0M0 66q25 8 50 0t50 0" fill="none" stroke="#5b361222" stroke-width="2.4"/>' }
+  if (ground === 'groove') return { view: TILE, body: groove(parts[0]) }
   if (spot.shape === 'velvet') return { view: TILE, body: velvet() }
   if (spot.shape === 'desk' || spot.shape === 'shut') return { view: TILE, body: desk(spot.shape === 'shut') }
   if (spot.shape.startsWith('crossing')) return { view: TILE, body: crossing(spot.shape.slice('crossing '.length)) }

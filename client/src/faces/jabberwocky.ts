@@ -167,8 +167,9 @@ function beastCard(colour: string, letter: string) {
 
 /** Gems of one colour as one thing: as large as a card, with their number. */
 const gemCard = ({ gem }: Colour, count: number) =>
-  `<rect x="1" y="1" width="98" height="138" rx="10" fill="var(--card)" stroke="var(--card-edge)"/><rect x="6" y="6" width="88" height="128" rx="6" fill="var(--card)" stroke="var(--c)" stroke-width="6"/><g transform="translate(19 14) scale(1.55)">${gem}</g>` +
-  text(50, 126, count, { size: 50, display: true })
+  `<rect x="1" y="1" width="98" height="138" rx="10" fill="var(--card)" stroke="var(--card-edge)"/><rect x="6" y="6" width="88" height="128" rx="6" fill="var(--card)" stroke="var(--c)" stroke-width="6"/><g transform="translate(21 12) scale(1.45)">${gem}</g>` +
+  text(50, 112, count, { size: 47, display: true }) +
+  text(50, 127, count === 1 ? 'gem' : 'gems', { size: 15, weight: 650 })
 
 /** The number that a wild card stands for now, pencilled in. */
 const standsFor = (number: number) =>
@@ -191,10 +192,19 @@ function knownBack({ field, down }: Colour, number: number) {
   return back(lamp) + text(50, down[1], number, { size: 40, fill: 'var(--on)', display: true })
 }
 
+/** What a Jabberwocky can do: breathe in, breathe out, clear up, fly. */
+const DEEDS: Record<string, string> = {
+  inhale: '<path d="M4 8Q11 20 4 32M36 10L22 18M37 20H20M36 30L22 22M27 12L22 18 29 19M27 28L22 22"/>',
+  exhale: '<path d="M4 8Q11 20 4 32M16 18L33 8M16 20H36M16 22L33 32M26 8.5L33 8 30 14.5M31 15L36 20 31 25M26 31.5L33 32 30 25.5"/>',
+  resolve: '<path d="M6 34H34M20 28V7M14 13L20 7 26 13M9 28V18M31 28V18M5.5 21L9 17 12.5 21M27.5 21L31 17 34.5 21"/>',
+  fly: '<path d="M5 31Q9 10 32 11M25 5L33 11 26 18"/><path d="M14 33H36" stroke-dasharray="5 4"/>',
+}
+
 /** How a piece looks; null if nobody has drawn such a piece. */
 export function draw(piece: Piece): Drawing | null {
   const colour = COLOURS[piece.colour] ? piece.colour : ''
   const look = COLOURS[colour]
+  if (piece.kind === 'sign' && DEEDS[piece.symbol]) return { view: '0 0 40 40', body: `<g fill="none" stroke="var(--ink)" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${DEEDS[piece.symbol]}</g>` }
   if (piece.kind === 'gem' && look) return { view: '0 0 40 40', colour, body: look.gem }
   if (piece.kind === 'tile' && look && piece.number !== null) return { view: TILE, colour, body: squareCard(look, piece.number) }
   if (piece.kind === 'plate' && look) return { view: '0 0 100 116', colour, body: gemPlate(look, piece.number ?? 0, piece.symbol === 'goal') }

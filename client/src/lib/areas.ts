@@ -112,6 +112,7 @@ const TYPE = { wide: { pad: 8, title: 24, line: 22, letter: 7, item: 22 }, narro
 const LEAST = 22 // pixels: narrower pieces say nothing
 const CARD = [1, 1.4] // what an empty sheet keeps room for
 const FLAT = 90 // a sheet that is lower has its title beside its pieces, too
+const SIGN = 0.28 // of its width a sheet gives to a sign beside its words, to other pieces half
 const SEEN = 0.56 // in widths, of a piece that another one covers
 
 /** A sheet to read; its pieces lie above its lines, where it is low left of them, as large as the lines leave room for. */
@@ -127,7 +128,7 @@ function paper(sheet: Sheet, zone: Zone, room: Rect, parts: Manner): void {
   const flat = low && room.h < FLAT
   const head = flat ? 0 : title
   const inner = { x: room.x + pad, y: room.y + pad + head, w: room.w - 2 * pad, h: room.h - 2 * pad - head }
-  const free = low ? Math.min(inner.w * 0.5, (inner.h * pw) / (ph || 1)) : inner.h - lines(inner.w) * line
+  const free = low ? Math.min(inner.w * (pieces[0]?.kind === 'sign' ? SIGN : 0.5), (inner.h * pw) / (ph || 1)) : inner.h - lines(inner.w) * line
   const within = low ? { ...inner, w: free } : { ...inner, h: free - (pieces.some(piece => piece.foot) ? 14 : 4) }
   const fits = pw > 0 && pw * Math.max(...units(within, pw, ph, most)) >= LEAST
   sheet.papers.push({ id: zone.id, ...room, over: fits && !low ? free : 0, aside: fits && low ? free : 0, flat })

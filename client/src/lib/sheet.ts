@@ -100,7 +100,7 @@ const aside = (on: Ground) => (i: number) => {
 const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]]
 const EDGES = [[0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]]
 function inCorner({ kind, number }: Piece, on: Ground) {
-  const [w, inset] = kind === 'pawn' ? [0.31 * on.w, -0.09 * on.w] : [0.25 * on.w, 0.045 * on.w]
+  const [w, inset] = kind === 'pawn' ? [0.4 * on.w, -0.1 * on.w] : [0.3 * on.w, 0.035 * on.w]
   const [x, y] = (kind === 'pawn' ? EDGES : CORNERS)[number ?? 0]
   return { x: on.x + inset + x * (on.w - w - 2 * inset), y: on.y + inset + y * (on.h - w - 2 * inset), w, h: w }
 }

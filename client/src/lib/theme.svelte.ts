@@ -26,6 +26,7 @@ class Preferences {
   theme = $state(kept('theme', 'auto') as Theme)
   sound = $state(kept('sound', 'off') === 'on')
   confirm = $state(kept('confirm', 'off') === 'on')
+  twice = $state(kept('twice', matchMedia('(hover: none)').matches ? 'on' : 'off') === 'on') // the first touch shows, the second plays
   beats = $state(speed(kept('beats', calm ? 'off' : 'normal')))
 }
 
@@ -46,6 +47,11 @@ export function setSound(on: boolean): void {
 export function setConfirm(on: boolean): void {
   prefer.confirm = on
   keep('confirm', on ? 'on' : 'off')
+}
+
+export function setTwice(on: boolean): void {
+  prefer.twice = on
+  keep('twice', on ? 'on' : 'off')
 }
 
 export function setBeats(name: Speed): void {

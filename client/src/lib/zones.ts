@@ -16,6 +16,7 @@ export type Manner = { memory: Memory; words: Words; narrow: boolean; charted: b
 
 export const NARROW = 520 // below, things on others' mats go without labels
 const CAPTION = 20 // height of a zone's label
+const BADGE = 6 // over a piece
 const GUTTER = 6 // between notes
 const RIM = 5 // of a tray
 export const FINGER = 40.5 // pixels of a piece in the hand that no other piece covers
@@ -61,14 +62,15 @@ function flow(zone: Zone, unit: number, room: number, mat: boolean, { memory, wo
   const rim = tray ? RIM : 0
   const lines = flowing(zone, pieces, memory, (room - 2 * rim) / unit, tray || !mat, FINGER / unit)
   const named = tray || (mat ? !narrow : !charted || zone.flow !== 'fan') // one's hand beside a chart is plain to see
-  const head = named ? CAPTION : 2
+  const rise = named && pieces.length && pieces.every(piece => piece.badge) ? BADGE : 0
+  const head = named ? CAPTION + rise : 2
   const w = Math.max(lines.w * unit, named ? Math.min(room - 2 * rim, captionWidth(words.zone(zone), mat)) : 0)
   return {
     w: w + 2 * rim,
     h: lines.h * unit + head + rim,
     put(sheet, x, y) {
       x += rim
-      sheet.captions.push({ id: zone.id, x, y: y + head, w, h: lines.h * unit, mat: mat || tray, named, board: false, empty: !pieces.length, tray })
+      sheet.captions.push({ id: zone.id, x, y: y + head - rise, w, h: lines.h * unit + rise, mat: mat || tray, named, board: false, empty: !pieces.length, tray })
       const left = x + (mat && !tray ? 0 : (w - lines.w * unit) / 2)
       pieces.forEach((piece, i) => {
         const [pw, ph] = size(piece)
@@ -175,7 +177,8 @@ function drawn(zone: Zone, at: Lattice, inside?: Block): Block {
       }
       const children = resting(zone)
       const heaps = [...groups(grounded(zone), piece => piece.at)]
-      heaps.sort(([a], [b]) => (sheet.spots.get(a)?.y ?? 0) - (sheet.spots.get(b)?.y ?? 0)) // what stands in front covers
+      const front = zone.pieces.some(piece => piece.foot) ? -1 : 1 // what stands in front covers, but not the words under a piece
+      heaps.sort(([a], [b]) => front * ((sheet.spots.get(a)?.y ?? 0) - (sheet.spots.get(b)?.y ?? 0)))
       for (const [id, heap] of heaps) {
         const spot = sheet.spots.get(id) ?? { x, y: y + h, w: cw * unit, h: ch * unit }
         standing(sheet, heap, spot, children, unit)

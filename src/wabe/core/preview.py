@@ -27,6 +27,7 @@ UNKNOWN = Kind.HIDDEN | Kind.SIMULTANEOUS | Kind.CHANCE | Kind.MEMORY
 class Preview(Struct):
     table: Table | None  # afterwards, without moves; None: chance or something hidden decides
     text: str
+    stays: bool  # the seat goes on choosing, and could take it back
 
 
 def preview(game: Game, state: State, seat: int, move: int) -> Preview | None:
@@ -44,43 +45,48 @@ def preview(game: Game, state: State, seat: int, move: int) -> Preview | None:
     chosen = next((one for one in now.moves if one.number == move), None)
     if chosen is None:
         return None
-    table, text = seen(game, state, seat, now, chosen)
-    return Preview(table, text or WORDS("does", move=chosen.text))
+    after, whole = foreseen(game, state, seat, move)
+    table, text = seen(game, state, seat, now, chosen, after)
+    stays = after is not None and whole and not after["over"] and bool(after["waiting"] >> seat & 1)
+    return Preview(table, text or WORDS("does", move=chosen.text), stays)
 
 
 def effect(game: Game, state: State, seat: int, move: int) -> str:
     """What the move changes, in a sentence; empty where nothing can be said but the move itself."""
     now = game.table(state, seat)
-    return seen(game, state, seat, now, next(one for one in now.moves if one.number == move))[1]
+    chosen = next(one for one in now.moves if one.number == move)
+    return seen(game, state, seat, now, chosen, foreseen(game, state, seat, move)[0])[1]
 
 
-def seen(game: Game, state: State, seat: int, now: Table, chosen: Move) -> tuple[Table | None, str]:
-    before, after = game.view(state, seat), foreseen(game, state, seat, chosen.number)
+def seen(game: Game, state: State, seat: int, now: Table, chosen: Move, after: Look | None) -> tuple[Table | None, str]:
+    before = game.view(state, seat)
     if after is None:
         return None, own(game, "may", before, seat, chosen)
     table = game.draw(after, seat, [])
     return table, own(game, "does", before, after, seat, chosen) or change(now, table, after, seat)
 
 
-def foreseen(game: Game, state: State, seat: int, move: int) -> Look | None:
-    """The seat's view after the move, if it is the same in every guess; otherwise that of the last beat which is.
+def foreseen(game: Game, state: State, seat: int, move: int) -> tuple[Look | None, bool]:
+    """The seat's view after the move, and True, if it is the same in every guess; otherwise that of the last beat which is.
 
     None in games of memory: there a guess keeps what the seat has seen, and is not to be shown again.
     """
     if Kind.MEMORY in game.kind:
-        return None
+        return None, False
     if not game.kind & UNKNOWN:
-        return passing(game, state.clone(), seat, move)[-1]
+        return passing(game, state.clone(), seat, move)[-1], True
     common: list[Look] | None = None
+    whole = True
     for seed in range(GUESSES):
         try:
             views = passing(game, determinize(state, seat, seed), seat, move)
         except GuessError:
-            return None
+            return None, False
         common = views if common is None else alike(common, views)
+        whole = whole and len(common) == len(views)
         if not common:
-            return None
-    return common[-1] if common else None
+            return None, False
+    return (common[-1], whole) if common else (None, False)
 
 
 def passing(game: Game, state: State, seat: int, move: int) -> list[Look]:

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from wabe.core.errors import IllegalMove, RecordError, WabeError
 from wabe.core.game import TIME, Game
+from wabe.core.packed import Packed, pack, unpack
 from wabe.core.registry import game as game_named
-from wabe.core.state import ALL, CLOCK, SPECTATOR, Event, State
+from wabe.core.state import ALL, CLOCK, SPECTATOR, Event, State, restored
 from wabe.core.words import WORDS
 
 FORMAT = "1"
@@ -19,6 +20,7 @@ LONGEST = 200  # characters that can be said with a move
 QUOTE = '"'  # before words; no name of a move has one
 BACK = "back"
 UNSEAL = "unseal"
+EVERY = 32  # moves from one position that is kept to the next
 
 
 class Entry(Struct, frozen=True):
@@ -41,6 +43,8 @@ class Entry(Struct, frozen=True):
 class Record:
     """A game from its deal to now. Only grows: taking back is one more entry.
 
+    A few of its positions are kept, packed; from them the others are played again when somebody asks for them.
+
     >>> import wabe
     >>> record = wabe.Record.new(wabe.game("nim"), seed=7, options={"setup": "list", "builder_seat": 1})
     >>> record.play(0, record.game.find(record.state(), 0, "heap a"))
@@ -59,8 +63,11 @@ class Record:
         self.seats = seats
         self.seed = seed
         self.options = options
-        self.entries: list[Entry] = []
-        self._states = [game.new(seats, seed, options)]  # after 0, 1, 2, ... moves
+        self.latest = game.new(seats, seed, options)  # the position now, and what the last move told; not to be changed
+        self._entries: Packed[Entry] = Packed()
+        self._count = 0  # the moves that stand
+        self._kept = [pack(self.latest.dump())]  # the positions after 0, EVERY, 2 * EVERY, ... moves
+        self._past: tuple[int, State, list[Entry]] | None = None  # one looked at: moves before it, and all that stand
 
     @classmethod
     def new(
@@ -76,7 +83,7 @@ class Record:
 
         `entropy` is stirred into chance first, but kept only if the move drew any.
         """
-        before = self._states[-1]
+        before = self.latest
         heard = 0
         if words:
             before = before.clone()
@@ -92,49 +99,98 @@ class Record:
             after.stir(entropy)
             after.play(seat, move)
         name = self.game.name(before, seat, move)
-        self.entries.append(Entry(ms, seat, name, entropy, words=words, heard=heard))
-        self._states.append(after)
+        self._add(Entry(ms, seat, name, entropy, words=words, heard=heard), after)
 
     def back(self, count: int, ms: int = 0) -> None:
         """Returns to the position after `count` moves."""
-        if not isinstance(count, int) or not 0 <= count < len(self._states):
+        if not isinstance(count, int) or not 0 <= count <= len(self):
             raise RecordError(f"Can't go back to move {count!r}: the game has {len(self)} moves.")
-        self.entries.append(Entry(ms, CLOCK, BACK, back=count))
-        del self._states[count + 1 :]
+        self.latest = self._position(count)
+        self._count = count
+        self._past = None
+        del self._kept[count // EVERY + 1 :]
+        self._entries.append(Entry(ms, CLOCK, BACK, back=count))
 
     def unseal(self, seat: int, ms: int = 0) -> None:
         """The seat withdraws its sealed choice, which it may until all are in."""
         after = self.state()
         after.take_back(seat)
-        self.entries.append(Entry(ms, seat, UNSEAL, unsealed=True))
-        self._states.append(after)
+        self._add(Entry(ms, seat, UNSEAL, unsealed=True), after)
+
+    def _add(self, entry: Entry, after: State) -> None:
+        self._entries.append(entry)
+        self.latest = after
+        self._count += 1
+        self._past = None
+        if self._count % EVERY == 0:
+            self._kept.append(pack(after.dump()))
 
     def state(self, count: int | None = None) -> State:
         """The position now, or after `count` moves. A copy: changing it does not touch the record."""
-        if count is not None and not 0 <= count < len(self._states):
+        if count is None:
+            return self.latest.clone()
+        if not 0 <= count <= len(self):
             raise RecordError(f"There is no position after move {count}: the game has {len(self)} moves.")
-        return self._states[-1 if count is None else count].clone()
+        return self._position(count).clone()
+
+    def _position(self, count: int) -> State:
+        """The position after `count` moves, played again from one before it. Who goes through all goes move by move."""
+        if count == self._count:
+            return self.latest
+        at = count // EVERY * EVERY
+        if self._past is not None and at <= self._past[0] <= count:
+            at, state, moves = self._past
+        else:
+            state, moves = restored(self.game.rules, unpack(self._kept[at // EVERY])), self.moves()
+        for entry in moves[at:count]:
+            state = self._after(state, entry)
+        self._past = count, state, moves
+        return state
+
+    def _after(self, before: State, entry: Entry) -> State:
+        """The position after one more entry that stands, and what it told."""
+        after = before.clone()
+        if entry.unsealed:
+            after.take_back(entry.seat)
+            return after
+        move = self.game.find(before, entry.seat, entry.name)
+        if entry.words:
+            after.speak(entry.seat, move, entry.words)
+        after.listen()
+        if entry.entropy is not None:
+            after.stir(entry.entropy)
+        after.play(entry.seat, move)
+        return after
+
+    def made(self, number: int) -> State:
+        """The position after the move that came after `number` others, with its events and its beats."""
+        if number + 1 == self._count and self.latest.news is not None:
+            return self.latest
+        before = self._position(number)
+        assert self._past is not None, "there is no such move"
+        return self._after(before, self._past[2][number])
 
     def events(self, number: int) -> list[Event]:
         """What the move after `number` others told."""
-        return self._states[number + 1].news or []
+        return self.made(number).news or []
 
     def chosen(self, number: int) -> bool:
         """Was the move after `number` others somebody's choice? Others are made by themselves."""
-        return self.game.forced(self._states[number]) is None
-
-    def moments(self, number: int) -> list[tuple[State, int, int]]:
-        """The beats of the move after `number` others: the position, how many events came before, milliseconds."""
-        return self._states[number + 1].moments or []
+        return self.game.forced(self._position(number)) is None
 
     def __len__(self) -> int:
         """The moves that stand, without those taken back."""
-        return len(self._states) - 1
+        return self._count
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All of them, in order, with those that take back."""
+        return list(self._entries)
 
     def moves(self) -> list[Entry]:
         """The moves that stand, in order."""
         standing: list[Entry] = []
-        for entry in self.entries:
+        for entry in self._entries:
             if entry.back is None:
                 standing.append(entry)
             else:
@@ -146,8 +202,8 @@ class Record:
         lines = [f"[wabe {FORMAT}]", f"[game {self.game.slug}]", f"[rules {self.game.edition}]"]
         lines += [f"[seats {self.seats}]", f"[seed {self.seed}]"]
         lines += [f"[option {name} {json.dumps(value)}]" for name, value in sorted(self.options.items())]
-        lines += [line(entry) for entry in self.entries]
-        lines.append(f"= {digest(self.game, self._states[-1])}")
+        lines += [line(entry) for entry in self._entries]
+        lines.append(f"= {digest(self.game, self.latest)}")
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -169,7 +225,7 @@ class Record:
                 if record is None:
                     record = cls.begun(head, options, game)
                 if row.startswith("="):
-                    if row[1:].strip() != digest(record.game, record._states[-1]):
+                    if row[1:].strip() != digest(record.game, record.latest):
                         raise RecordError("the moves lead to another position than the one recorded here")
                 else:
                     record.replay(row)
@@ -196,7 +252,8 @@ class Record:
             )
         return cls.new(card, whole("number of seats", head["seats"]), whole("seed", head["seed"]), options)
 
-    def replay(self, row: str) -> None:
+    def replay(self, row: str) -> Entry:
+        """Adds an entry, from its line."""
         words = row.split(" ", 2)
         if len(words) < 3:
             raise RecordError(f"{row[:60]!r} is no move: it should be milliseconds, seat, and the move's name")
@@ -205,10 +262,10 @@ class Record:
             ms = 0
         if words[1] == BACK:
             self.back(whole("number of moves", words[2]), ms)
-            return
+            return self._entries.open[-1]
         if words[1] == UNSEAL:
             self.unseal(whole("seat", words[2]) - 1, ms)
-            return
+            return self._entries.open[-1]
         seat = CLOCK if words[1] == "clock" else whole("seat", words[1]) - 1
         told, quote, spoken = words[2].partition(f" {QUOTE}")
         name, mark, secret = told.partition(" ~")
@@ -220,10 +277,11 @@ class Record:
                 raise RecordError(f"the entropy {secret[:30]!r} is no hexadecimal number") from None
             if not 0 <= entropy < 1 << 60:
                 raise RecordError("the entropy has more than 60 bits")
-        state = self._states[-1]
+        state = self.latest
         if state.over:
             raise RecordError("the game is over before this move")
         self.play(seat, self.game.find(state, seat, name), ms, entropy, read_words(quote.strip() + spoken))
+        return self._entries.open[-1]
 
 
 def line(entry: Entry) -> str:

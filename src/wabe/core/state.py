@@ -32,6 +32,7 @@ COMPILED: Final = not __file__.endswith(".py")
 
 HOLD: Final = 900  # milliseconds of a beat
 REVEAL: Final = 1600  # of sealed choices that are turned over
+PAUSE: Final = 0  # a beat that stays until its viewer has seen enough: the end of a round
 
 GUESSES: Final = 500  # redraws before `determinize` calls the game's guess at fault
 LOW30: Final = 0x3FFFFFFF
@@ -305,6 +306,7 @@ class State:
 
     def beat(self, hold: int = HOLD) -> None:
         """A moment at which people would pause, for so many milliseconds: everybody is shown the table as it is now.
+        With PAUSE a player goes on by a touch.
 
         It shows nothing that its viewer does not know when the move is over.
         """

@@ -187,6 +187,7 @@ class Table(Struct, omit_defaults=True):
     marks: list[Mark] = []  # that are there as long as the position is
     result: Result | None = None  # once it is over
     plan: Plan | None = None  # None: the screen finds a place for everything
+    then: str = ""  # the status once the first thing of a longer path is touched: "Where does it go?"
 
     def ids(self) -> list[str]:
         """Every id that can be touched."""

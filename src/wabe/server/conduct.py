@@ -27,22 +27,25 @@ from wabe.server.entries import (
     Emptied,
     Entry,
     Hired,
+    Joined,
     Moved,
     Named,
     Resigned,
     Sat,
     Spoke,
 )
-from wabe.server.journal import BriefRow, DraftRow, EntryRow, GuestRow, Kept, NoDraft, NoGuest, Row
+from wabe.server.journal import BriefRow, ChangedRow, DraftRow, EntryRow, GuestRow, Kept, NoDraft, NoGuest, Row
 from wabe.server.logs import log
 from wabe.server.metrics import METRICS
-from wabe.server.people import Person, bot_name, plain
+from wabe.server.people import Person, bot_name, new_secret, plain
 from wabe.server.scene import may_undo
 from wabe.server.story import LOBBY, OVER, PLAYING, Booking, Story
 from wabe.server.words import WORDS
 
 CHATTY = 6  # lines a person may say ...
 WITHIN = 10.0  # ... in so many seconds
+DEVICES = 8  # on which a seat may be open besides the first
+BRIEFLY = 60_000  # milliseconds that the list of tables may be behind what happens
 
 
 class Stale(WabeError):
@@ -61,6 +64,8 @@ class Conduct:
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str]] = ("", [])
         self.latest = 0  # the time of what happened last
+        self.changed = booking.made  # when something happened last, in milliseconds since 1970 ...
+        self.listed = booking.made  # ... and as far as the list of tables knows
 
     def restore(self, kept: Kept) -> None:
         """Puts the table together from the journal."""
@@ -72,6 +77,7 @@ class Conduct:
                 self.drafts[seat] = Draft.restored(self.game, state, seat, json.loads(moves))
         self.brief = (self.story.stage, self.story.names())
         self.latest = kept.ms
+        self.changed = kept.table.changed
 
     def position(self, seat: int) -> State | None:
         """The position as the seat sees it: with its own draft."""
@@ -82,7 +88,9 @@ class Conduct:
     def tell(self, entry: Entry) -> None:
         """Something happens, and goes into the journal."""
         self.story.apply(entry)
-        self.rows.append(EntryRow(self.booking.id, self.story.rev, self.ms(), entries.dumps(entry)))
+        ms = self.ms()
+        self.changed = self.booking.made + ms
+        self.rows.append(EntryRow(self.booking.id, self.story.rev, ms, entries.dumps(entry)))
 
     def ms(self) -> int:
         """Milliseconds since the table was made. A clock that is set back stands still here until it has caught up."""
@@ -129,20 +137,25 @@ class Conduct:
             self.rows.append(NoDraft(self.booking.id, seat))
 
     def keep_brief(self) -> None:
-        """The stage and the players. Who is waited for changes with every move, and is kept when the table sleeps."""
+        """The stage and the players at once, the rest from time to time, and when the table sleeps."""
         brief = (self.story.stage, self.story.names())
-        if brief != self.brief:
+        if brief != self.brief or self.changed - self.listed > BRIEFLY:
             self.brief = brief
-            self.rows.append(self.brief_row())
+            self.rows += self.brief_rows()
 
-    def brief_row(self) -> BriefRow:
-        return BriefRow(*self.summary(), self.booking.made + self.ms(), self.booking.id)
+    def brief_rows(self) -> list[Row]:
+        self.listed = self.changed
+        return [
+            BriefRow(*self.summary(), self.changed, self.booking.id),
+            ChangedRow(self.changed, self.booking.id),
+        ]
 
     def summary(self) -> tuple[str, str]:
         """For the list of a person's tables: the stage, who plays, and who is waited for."""
         story = self.story
         waiting = story.state.waiting if story.state is not None and story.stage == PLAYING else 0
-        people = [place.person for seat, place in enumerate(story.places) if place.person and waiting >> seat & 1]
+        asked = [place for seat, place in enumerate(story.places) if place.person and waiting >> seat & 1]
+        people = [person for place in asked for person in (place.person, *place.devices)]
         players = [name for name in story.names() if name]
         return story.stage, json.dumps({"players": players, "waiting": people})
 
@@ -161,7 +174,7 @@ class Conduct:
             case wire.Kick(_, seat):
                 self.in_lobby("late-to-kick")
                 self.only_host(person)
-                self.empty(self.existing(seat))
+                self.empty(self.existing(seat), person)
             case wire.Bot(_, seat, level):
                 self.in_lobby("late-to-hire")
                 self.only_host(person)
@@ -225,36 +238,55 @@ class Conduct:
         self.call(person)
 
     def take_seat(self, person: Person, token: str) -> None:
-        """The secret of a seat link binds the seat to whoever opens it first."""
-        given = token.encode()  # anything may stand in a link
-        found = [seat for seat, secret in enumerate(self.booking.tokens) if hmac.compare_digest(secret.encode(), given)]
+        """A seat's link binds it to whoever opens it first; the link that they get then opens it on other devices."""
+        for seat, place in enumerate(self.story.places):
+            if place.key and same(place.key, token):
+                self.join(person, seat)
+                return
+        found = [seat for seat, secret in enumerate(self.story.tokens) if same(secret, token)]
         if not found:
             raise WabeError(WORDS("no-such-link"))
         place = self.story.places[found[0]]
-        if place.kind == "person" and place.person == person.id:
+        if self.story.seat_of(person.id) == found[0]:
             return
         if place.kind != "open" or self.story.stage != LOBBY:
             raise WabeError(WORDS("link-taken"))
         self.sit(person, found[0])
 
+    def join(self, person: Person, seat: int) -> None:
+        """Another device of the person in the seat."""
+        before = self.story.seat_of(person.id)
+        if before == seat:
+            return
+        if before != SPECTATOR:
+            raise WabeError(WORDS("two-seats"))
+        if len(self.story.places[seat].devices) >= DEVICES:
+            raise WabeError(WORDS("many-devices"))
+        self.tell(Joined(seat, person.id))
+        self.rows.append(GuestRow(person.id, self.booking.id, self.changed))
+
     def sit(self, person: Person, seat: int) -> None:
         self.in_lobby("late-to-sit")
+        if person.id in self.story.out:
+            raise WabeError(WORDS("sent-away"))
         if self.story.places[self.existing(seat)].kind != "open":
             raise WabeError(WORDS("seat-taken"))
         before = self.story.seat_of(person.id)
         if before != SPECTATOR:
             self.tell(Emptied(before))
-        self.tell(Sat(seat, person.id, person.name))
+        self.tell(Sat(seat, person.id, person.name, new_secret()))
         self.rows.append(person.row())
-        self.rows.append(GuestRow(person.id, self.booking.id))
+        self.rows.append(GuestRow(person.id, self.booking.id, self.changed))
 
-    def empty(self, seat: int) -> None:
+    def empty(self, seat: int, by: Person | None = None) -> None:
+        """Somebody leaves the seat, or is sent away `by` the host and stays out."""
         place = self.story.places[seat]
         if place.kind == "open":
             raise WabeError(WORDS("seat-empty"))
-        if place.person and place.person != self.booking.host:
-            self.rows.append(NoGuest(place.person, self.booking.id))
-        self.tell(Emptied(seat))
+        away = by is not None and place.kind == "person" and self.story.seat_of(by.id) != seat
+        people = [place.person, *place.devices] if place.person else []
+        self.rows += [NoGuest(one, self.booking.id) for one in people if one != self.booking.host]
+        self.tell(Emptied(seat, new_secret() if away else ""))
 
     def hire(self, seat: int, level: str) -> None:
         if level not in BOTS:
@@ -274,7 +306,8 @@ class Conduct:
     def call(self, person: Person) -> None:
         """A person goes by another name now."""
         seat = self.story.seat_of(person.id)
-        if seat != SPECTATOR and self.story.places[seat].name != person.name:
+        place = self.story.places[seat]
+        if seat != SPECTATOR and place.person == person.id and place.name != person.name:
             self.tell(Named(seat, person.name))
 
     # --- the game ------------------------------------------------------------------------------------
@@ -376,7 +409,9 @@ class Conduct:
         moves = self.game.moves(state, seat) if self.story.stage == PLAYING else []
         found = [move.number for move in moves if move.name == command.name]
         seen = preview(self.game, state, seat, found[0]) if found else None
-        return wire.Previewed(command.rev, command.step, command.name, seen.text, seen.table) if seen else None
+        return (
+            wire.Previewed(command.rev, command.step, command.name, seen.text, seen.table, seen.stays) if seen else None
+        )
 
     def reason_for(self, person: Person, what: str) -> str:
         """Why this can't be touched now."""
@@ -430,7 +465,9 @@ class Conduct:
         if len(times) == CHATTY and monotonic() - times[0] < WITHIN:
             raise WabeError(WORDS("chatty"))
         times.append(monotonic())
-        self.tell(Spoke(self.story.seat_of(person.id), person.name, words))
+        seat = self.story.seat_of(person.id)
+        name = person.name if seat == SPECTATOR else self.story.places[seat].name
+        self.tell(Spoke(seat, name, words))
 
     # --- bots and the clock --------------------------------------------------------------------------
 
@@ -460,3 +497,8 @@ class Conduct:
             after = state.clone()
             after.play(CLOCK, timer[2])
             self.turn(CLOCK, self.line(CLOCK, timer[2], state, after))
+
+
+def same(secret: str, token: str) -> bool:
+    """In the same time wherever they differ."""
+    return hmac.compare_digest(secret.encode(), token.encode())

@@ -13,8 +13,9 @@ BACKLOG = 200  # messages that may wait for a slow page
 
 
 class Connection:
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.seen = -1  # the last revision that was sent
         self.boards: Boards = ()  # that it has
         self.asked = ""  # the command that is carried out just now

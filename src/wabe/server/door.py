@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
+from typing import Literal
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -15,6 +16,9 @@ from wabe.server.settings import Settings
 from wabe.server.words import WORDS
 
 BURST, PER_SECOND = 100, 40  # messages of one page
+MINUTE = 60.0  # seconds
+
+Limited = Literal["tables", "names", "looks", "hellos", "lines"]
 
 
 class TooMuch(WabeError):
@@ -27,7 +31,15 @@ class Door:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.sockets: Counter[str] = Counter()
-        self.tables: dict[str, deque[float]] = {}
+        self.limits: dict[Limited, int] = {
+            "tables": settings.tables,
+            "names": settings.names,
+            "looks": settings.looks,
+            "hellos": settings.hellos,
+            "lines": settings.lines,
+        }
+        self.asked: Counter[tuple[Limited, str]] = Counter()  # by everybody, in this minute
+        self.since = 0.0  # when it began
 
     def admit(self, address: str) -> bool:
         if self.sockets[address] >= self.settings.sockets:
@@ -40,14 +52,15 @@ class Door:
         if not self.sockets[address]:
             del self.sockets[address]
 
-    def make_table(self, address: str) -> None:
+    def count(self, what: Limited, address: str) -> None:
+        """Once more; TooMuch says that it was too often in this minute."""
         now = monotonic()
-        for one in [one for one, times in self.tables.items() if now - times[-1] > 60]:
-            del self.tables[one]
-        times = self.tables.setdefault(address, deque(maxlen=self.settings.tables))
-        if len(times) == self.settings.tables and now - times[0] < 60:
-            raise TooMuch(WORDS("many-tables"))
-        times.append(now)
+        if now - self.since > MINUTE:
+            self.asked.clear()
+            self.since = now
+        self.asked[what, address] += 1
+        if self.asked[what, address] > self.limits[what]:
+            raise TooMuch(WORDS(f"many-{what}"))
 
 
 class Pace:

@@ -14,6 +14,14 @@ class Sat(Entry, frozen=True):
     seat: int
     person: str
     name: str
+    key: str = ""  # the secret of the seat's own link, for other devices of the person
+
+
+class Joined(Entry, frozen=True):
+    """Another device of the person in the seat: a browser with another cookie."""
+
+    seat: int
+    person: str
 
 
 class Hired(Entry, frozen=True):
@@ -26,6 +34,7 @@ class Hired(Entry, frozen=True):
 
 class Emptied(Entry, frozen=True):
     seat: int
+    token: str = ""  # whoever sat here was sent away: the seat has a new link
 
 
 class Named(Entry, frozen=True):
@@ -88,7 +97,7 @@ class Spoke(Entry, frozen=True):
     text: str
 
 
-Lobby = Sat | Hired | Emptied | Named | Begun | Unaided
+Lobby = Sat | Joined | Hired | Emptied | Named | Begun | Unaided
 Any = Lobby | Moved | Asked | Answered | Resigned | Wanted | Followed | Closed | Spoke
 
 encoder = msgspec.json.Encoder()

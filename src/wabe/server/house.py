@@ -14,11 +14,11 @@ from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
 from wabe.server.door import Door
-from wabe.server.entries import Begun, Entry, Hired, Sat, Unaided
+from wabe.server.entries import Begun, Entry, Hired, Joined, Sat, Unaided
 from wabe.server.journal import Damaged, GuestRow, Journal, JournalError, NoCommands, Row, TableRow
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
-from wabe.server.people import People, Person, bot_name
+from wabe.server.people import People, Person, bot_name, new_secret
 from wabe.server.room import Following, NewName, Room
 from wabe.server.settings import Settings
 from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking, Story
@@ -85,7 +85,7 @@ class House:
     async def put_away(self, room: Room) -> None:
         """The table sleeps: only the journal has it now, and of one that has ended no answers are needed any more."""
         table = room.booking.id
-        rows: list[Row] = [room.conduct.brief_row()]
+        rows: list[Row] = room.conduct.brief_rows()
         if room.story.stage in (OVER, CLOSED):
             rows.append(NoCommands(table))
         await self.journal.write(rows)
@@ -109,31 +109,33 @@ class House:
         first: list[Entry] = [] if hints else [Unaided()]
         for seat, who in enumerate(fill):
             if who == "me":
-                first.append(Sat(seat, person.id, person.name))
+                first.append(Sat(seat, person.id, person.name, new_secret()))
             elif who != "open":
                 first.append(Hired(seat, USUAL if who == "bot" else who, bot_name(booking.id, seat)))
         if "open" not in fill:
             first.append(Begun(secrets.randbits(60)))
         room, rows = self.set_up(booking, game, first)
-        await self.journal.write([*rows, person.row(), GuestRow(person.id, booking.id)])
+        await self.journal.write([*rows, person.row(), GuestRow(person.id, booking.id, booking.made)])
         self.open_room(room)
         return booking.id
 
     def follow(self, before: Room) -> Following:
         """Another game for the people and bots of a table that has ended, on the same seats."""
         story, game = before.story, before.game
-        self.door.make_table(f"after {story.booking.host}")
+        self.door.count("tables", f"after {story.booking.host}")
         booking = booking_of(game, story.booking.seats, next_options(story), story.booking.host)
         first: list[Entry] = [] if story.hints or Kind.LIVE in game.kind else [Unaided()]
         for seat, place in enumerate(story.places):
             if place.kind == "person":
-                first.append(Sat(seat, place.person, place.name))
+                first.append(Sat(seat, place.person, place.name, new_secret()))
+                first += [Joined(seat, device) for device in place.devices]
             else:
                 name = bot_name(booking.id, seat) if place.resigned else place.name
                 first.append(Hired(seat, place.level or USUAL, name))
         room, rows = self.set_up(booking, game, [*first, Begun(secrets.randbits(60))])
-        guests = {place.person for place in story.places if place.person} | {booking.host}
-        rows += [GuestRow(person, booking.id) for person in sorted(guests)]
+        guests = {one for place in story.places if place.person for one in (place.person, *place.devices)}
+        guests.add(booking.host)
+        rows += [GuestRow(person, booking.id, booking.made) for person in sorted(guests)]
         return Following(booking.id, rows, lambda: self.open_room(room))
 
     def set_up(self, booking: Booking, game: Game, first: list[Entry]) -> tuple[Room, list[Row]]:
@@ -218,9 +220,10 @@ class House:
         rows = await self.journal.tables_of(person.id, LISTED)
         for i, row in enumerate(rows):
             if row.id in self.rooms:
-                stage, brief = self.rooms[row.id].conduct.summary()
-                rows[i] = row._replace(stage=stage, brief=brief)
-        return rows
+                conduct = self.rooms[row.id].conduct
+                stage, brief = conduct.summary()
+                rows[i] = row._replace(stage=stage, brief=brief, changed=conduct.changed)
+        return sorted(rows, key=lambda row: row.changed, reverse=True)
 
 
 def booking_of(game: Game, seats: int, options: dict[str, object], host: str) -> Booking:
@@ -230,7 +233,7 @@ def booking_of(game: Game, seats: int, options: dict[str, object], host: str) ->
         seats=seats,
         options=options,
         host=host,
-        tokens=tuple(secrets.token_urlsafe(16) for _ in range(seats)),
+        tokens=tuple(new_secret() for _ in range(seats)),
         made=round(time() * 1000),
     )
 

@@ -50,6 +50,16 @@ MIGRATIONS = (
         UNIQUE (table_id, person, id)
     );
     """,
+    """
+    ALTER TABLE guests ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+    UPDATE guests SET changed = ifnull((
+        SELECT max(changed, made + ifnull((
+            SELECT ms FROM entries WHERE entries.table_id = id ORDER BY n DESC LIMIT 1
+        ), 0)) FROM tables WHERE id = table_id
+    ), 0);
+    CREATE INDEX guests_by_time ON guests (person, changed);
+    CREATE INDEX guests_by_table ON guests (table_id);
+    """,
 )
 
 
@@ -107,6 +117,14 @@ class GuestRow(NamedTuple):
 
     person: str
     table: str
+    changed: int  # as the table's
+
+
+class ChangedRow(NamedTuple):
+    """When a table changed, for the lists that it is in."""
+
+    changed: int
+    table: str
 
 
 class NoGuest(NamedTuple):
@@ -126,7 +144,19 @@ class NoCommands(NamedTuple):
     table: str
 
 
-Row = PersonRow | TableRow | BriefRow | EntryRow | DraftRow | NoDraft | GuestRow | NoGuest | CommandRow | NoCommands
+Row = (
+    PersonRow
+    | TableRow
+    | BriefRow
+    | EntryRow
+    | DraftRow
+    | NoDraft
+    | GuestRow
+    | ChangedRow
+    | NoGuest
+    | CommandRow
+    | NoCommands
+)
 
 STATEMENTS: dict[type[Row], str] = {
     PersonRow: "INSERT OR REPLACE INTO people VALUES (?, ?, ?)",
@@ -135,7 +165,8 @@ STATEMENTS: dict[type[Row], str] = {
     EntryRow: "INSERT INTO entries VALUES (?, ?, ?, ?)",
     DraftRow: "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)",
     NoDraft: "DELETE FROM drafts WHERE table_id = ? AND seat = ?",
-    GuestRow: "INSERT OR IGNORE INTO guests VALUES (?, ?)",
+    GuestRow: "INSERT OR IGNORE INTO guests VALUES (?, ?, ?)",
+    ChangedRow: "UPDATE guests SET changed = ? WHERE table_id = ?",
     NoGuest: "DELETE FROM guests WHERE person = ? AND table_id = ?",
     CommandRow: "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
     NoCommands: "DELETE FROM commands WHERE table_id = ?",
@@ -255,16 +286,19 @@ class Journal:
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         """A person's tables, the one that changed last first."""
         rows = await self.read(
-            "SELECT id, game, seats, options, host, tokens, made, max(changed, made + ifnull((SELECT ms FROM entries"
-            " WHERE table_id = id ORDER BY n DESC LIMIT 1), 0)) AS last, stage, brief"
-            " FROM tables JOIN guests ON id = table_id WHERE person = ? ORDER BY last DESC LIMIT ?",
+            "SELECT id, game, seats, options, host, tokens, made, guests.changed, stage, brief"
+            " FROM guests CROSS JOIN tables ON id = table_id WHERE person = ? ORDER BY guests.changed DESC LIMIT ?",
             person,
             limit,
         )
         return [TableRow._make(row) for row in rows]
 
     async def table(self, id: str) -> Kept | None:
-        rows = await self.read("SELECT * FROM tables WHERE id = ?", id)
+        rows = await self.read(
+            "SELECT id, game, seats, options, host, tokens, made, max(changed, made + ifnull((SELECT ms FROM entries"
+            " WHERE table_id = id ORDER BY n DESC LIMIT 1), 0)), stage, brief FROM tables WHERE id = ?",
+            id,
+        )
         if not rows:
             return None
         entries = await self.read("SELECT n, body FROM entries WHERE table_id = ? ORDER BY n", id)

@@ -66,6 +66,7 @@ class People:
 
 
 def new_secret() -> str:
+    """Of a cookie, or of a link."""
     return secrets.token_urlsafe(16)
 
 

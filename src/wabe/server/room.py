@@ -39,7 +39,7 @@ RETRY = 5.0  # seconds before a bot or the clock tries again what went wrong
 GRACE = 10.0  # seconds in which a page that was closed may come back before nobody waits for it
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
-PREVIEWS = 1000  # kept, of one position
+PREVIEWS = 100  # kept, of one position
 FEW = 7  # choices, where their number is nobody's business
 
 Decision = tuple[int, int]  # of a bot: the basis of the table, and the moves that the bot has drafted
@@ -126,7 +126,6 @@ class Room:
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
         self.previews: dict[tuple[int, tuple[int, ...], int, str, Boards], str] = {}  # of moves, as they were sent
-        self.previews_of = -1  # the revision that they belong to
         self.lookers: set[Connection] = set()  # wait to be told where the game was decided
         self.reviewing: asyncio.Task[None] | None = None  # that is being found out, or was
         self.turnings: list[Turning] | None = None  # where that was, once it is known
@@ -288,6 +287,7 @@ class Room:
         change()
         if self.story.rev != rev:
             conduct.follow_up()
+            self.previews.clear()
         changed = bool(conduct.rows)
         if changed:
             if connection is not None and command is not None:
@@ -408,8 +408,7 @@ class Room:
         draft = self.conduct.drafts.get(seat)
         if command.step != (len(draft) if draft else 0):
             return
-        if self.previews_of != self.story.rev or len(self.previews) >= PREVIEWS:
-            self.previews_of = self.story.rev
+        if len(self.previews) >= PREVIEWS:
             self.previews.clear()
         drafted = tuple(draft.moves) if draft else ()
         key = (seat, drafted, command.rev, command.name, connection.boards)
@@ -537,8 +536,14 @@ class Room:
         self.show_some([connection])
 
     def show_all(self, only: Person | None = None, but: Connection | None = None) -> None:
-        """A fresh scene for everybody, or for all pages of one person."""
-        self.show_some([one for one in self.connections if one is not but and only in (None, one.person)])
+        """A fresh scene for everybody, or for all pages of one person, on whatever device."""
+        pages = [one for one in self.connections if one is not but]
+        if only is not None:
+            seat = self.story.seat_of(only.id)
+            pages = [
+                one for one in pages if one.person is only or (seat >= 0 and self.story.seat_of(one.person.id) == seat)
+            ]
+        self.show_some(pages)
 
     def show_some(self, connections: list[Connection]) -> None:
         here = self.here()

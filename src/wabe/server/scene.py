@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from msgspec import Raw, json
 
 from wabe.bots.review import knows
@@ -13,7 +11,7 @@ from wabe.core.state import Sealed, State
 from wabe.core.table import Fixed, Table
 from wabe.core.teach import key
 from wabe.server.story import LOBBY, OVER, PLAYING, Moment, Story
-from wabe.server.wire import Ask, Beat, Clock, FromServer, Line, Previewed, Said, Scene, Seat
+from wabe.server.wire import Ask, Beat, Clock, FromServer, Previewed, Scene, Seat
 from wabe.server.words import WORDS
 
 Boards = tuple[tuple[str, int], ...]  # zones, and which boards they have
@@ -67,8 +65,10 @@ def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host:
     if host and story.stage == LOBBY:
         scene.links = [
             f"/t/{booking.id}/{token}" if place.kind == "open" else ""
-            for place, token in zip(story.places, booking.tokens, strict=True)
+            for place, token in zip(story.places, story.tokens, strict=True)
         ]
+    if seat >= 0 and story.places[seat].key:
+        scene.link = f"/t/{booking.id}/{story.places[seat].key}"
     if state is None:
         return scene
     scene.phase = game.phases[state.phase].name
@@ -97,16 +97,14 @@ def since(scene: Scene, story: Story, seen: int) -> Scene:
 
     In a game of memory only the last happening is ever told, also to those who come back.
     """
-    lines = story.heard[scene.seat]
     known = 0 <= seen <= story.rev
     if story.memory:
-        last = lines[-1][0] if lines else 0
-        scene.log = [line for rev, line in lines if rev == last and rev >= story.basis]
-        scene.chat = [said for _, said in story.chat]
+        scene.log = story.lines(scene.seat, max(story.basis, story.last_told(scene.seat)) - 1)
+        scene.chat = story.said()
         scene.fresh = True
     else:
-        scene.log = newer(lines, seen) if known else [line for _, line in lines]
-        scene.chat = newer_said(story.chat, seen) if known else [said for _, said in story.chat]
+        scene.log = story.lines(scene.seat, seen if known else -1)
+        scene.chat = story.said(seen if known else -1)
         scene.fresh = not known
         scene.beats = beats(story, scene.seat, seen) if known else []
     return scene
@@ -126,18 +124,10 @@ def beats(story: Story, seat: int, seen: int) -> list[Beat]:
 
 def said(story: Story, seat: int, moment: Moment) -> str:
     """What is to be read at a beat: the last line before it, or that all choices lie open."""
-    lines = story.heard[seat][: moment.logs[seat]]
     if isinstance(moment.state, Sealed) and moment.state.opened:
         return WORDS("opened")
-    return lines[-1][1].text if lines and lines[-1][0] == moment.rev else ""
-
-
-def newer(lines: list[tuple[int, Line]], seen: int) -> list[Line]:
-    return [line for _, line in lines[bisect_right(lines, seen, key=lambda item: item[0]) :]]
-
-
-def newer_said(chat: list[tuple[int, Said]], seen: int) -> list[Said]:
-    return [said for _, said in chat[bisect_right(chat, seen, key=lambda item: item[0]) :]]
+    lines = [line.text for line in story.lines(seat, moment.rev - 1) if line.n == moment.logs[seat] - 1]
+    return lines[0] if lines else ""
 
 
 def drawn(story: Story, state: State, seat: int) -> Table:

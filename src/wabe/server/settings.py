@@ -26,6 +26,10 @@ class Settings:
     head: float = 10.0  # seconds a request has to come in
     sockets: int = 100  # open tables of one address at a time
     tables: int = 60  # made from one address in a minute
+    names: int = 60  # given
+    looks: int = 600  # at the list of a person's tables
+    hellos: int = 600  # said by pages
+    lines: int = 60  # of chat
     largest: int = 16_384  # bytes of a message or of a request's body
     hello: float = 10.0  # seconds a new connection has to say who it is
     static: Path = STATIC  # the client as tools/client_build.py has built it

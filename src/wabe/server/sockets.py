@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from wabe.core.errors import WabeError
 from wabe.server import wire
 from wabe.server.connection import Connection
-from wabe.server.door import Door, Pace, address, secret_of
+from wabe.server.door import Door, Pace, TooMuch, address, secret_of
 from wabe.server.house import House, SetAside
 from wabe.server.logs import fault
 from wabe.server.room import Gone
@@ -54,7 +54,7 @@ class Sockets:
             except WabeError:  # the journal can't be read now
                 await socket.close(1013, WORDS("no-opening"))
                 return
-            await self.serve(receive, send, Connection(person), socket.path_params["table"])
+            await self.serve(receive, send, Connection(person, who), socket.path_params["table"])
         finally:
             self.door.leave(who)
 
@@ -120,6 +120,14 @@ class Sockets:
                 return
             greeted = True
             try:
+                self.count(command, connection.address)
+            except TooMuch as error:
+                if isinstance(command, wire.Hello):
+                    connection.end(1013, error.sentence)
+                    return
+                connection.post(encode(wire.Refused(command.id, error.sentence)))
+                continue
+            try:
                 room = await self.house.room(table)
             except SetAside as error:
                 connection.post(encode(wire.Refused(command.id, error.sentence)))
@@ -133,6 +141,13 @@ class Sockets:
                 connection.end(4404, WORDS("no-table"))
                 return
             await room.ask(connection, command)
+
+    def count(self, command: wire.FromBrowser, address: str) -> None:
+        """What costs much or reaches many is limited for an address: cookies cost nothing."""
+        if isinstance(command, wire.Hello):
+            self.door.count("hellos", address)
+        elif isinstance(command, wire.Say):
+            self.door.count("lines", address)
 
 
 class Greeting(Struct):

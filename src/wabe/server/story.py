@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 from wabe.bots import USUAL
 from wabe.core.game import Game, Kind
+from wabe.core.packed import Packed
 from wabe.core.record import Entry as Move
 from wabe.core.record import Record
 from wabe.core.state import CLOCK, EVERYONE, SPECTATOR, Sealed, State
@@ -23,6 +25,7 @@ from wabe.server.entries import (
     Entry,
     Followed,
     Hired,
+    Joined,
     Moved,
     Named,
     Resigned,
@@ -64,6 +67,8 @@ class Place:
     person: str = ""
     level: str = ""
     resigned: bool = False
+    key: str = ""  # the secret of the link that opens the seat on other devices of the person
+    devices: list[str] = field(default_factory=list)  # those that it has opened
 
 
 @dataclass(slots=True)
@@ -72,6 +77,20 @@ class Request:
 
     seat: int
     agreed: set[int] = field(default_factory=set)
+
+
+class Told(NamedTuple):
+    """A line of the log, for all who hear it."""
+
+    rev: int
+    mask: int
+    text: str
+    seat: int
+    turn: int
+    marks: list[Mark]
+
+    def heard(self, viewer: int) -> bool:
+        return self.mask == EVERYONE or (viewer >= 0 and bool(self.mask >> viewer & 1))
 
 
 @dataclass(slots=True)
@@ -107,10 +126,13 @@ class Story:
         self.rev = 0  # entries so far
         self.stage: Stage = LOBBY
         self.places = [Place() for _ in range(booking.seats)]
+        self.tokens = list(booking.tokens)  # the secrets of the seats' links; a new one when somebody is sent away
+        self.out: set[str] = set()  # those who were
         self.record: Record | None = None
         self.state: State | None = None  # the position that everybody stands on
         self.basis = 0  # the revision since which no decision was changed by somebody else
-        self.turns: list[tuple[int, int]] = []  # for every chosen turn that stands: the moves before it, and whose
+        self.turns = array("I")  # for every chosen turn that stands: the moves before it ...
+        self.movers = array("b")  # ... and whose it was
         self.told = -1  # lines of the log that belong together have this number
         self.mover: int | None = None  # whose they are, if more of their turn may follow
         self.request: Request | None = None
@@ -118,16 +140,17 @@ class Story:
         self.wanting: set[int] = set()  # the persons who want another game after this one
         self.next = ""  # the table of that game
         self.quitter = -1  # who ended the game by resigning
-        self.heard: dict[int, list[tuple[int, Line]]] = {v: [] for v in range(SPECTATOR, booking.seats)}
+        self.log: Packed[Told] = Packed()
+        self.heard = dict.fromkeys(range(SPECTATOR, booking.seats), 0)  # by viewer: the lines of the log for its eyes
         self.moments: deque[Moment] = deque(maxlen=MOMENTS)
-        self.chat: list[tuple[int, Said]] = []
+        self.chat: Packed[tuple[int, Said]] = Packed()
 
     # --- asking ----------------------------------------------------------------------------------
 
     def seat_of(self, person: str) -> int:
         """The seat where the person sits; SPECTATOR if none."""
         for seat, place in enumerate(self.places):
-            if place.kind == "person" and place.person == person:
+            if place.kind == "person" and (place.person == person or person in place.devices):
                 return seat
         return SPECTATOR
 
@@ -148,10 +171,34 @@ class Story:
 
     def last_turn(self, seat: int) -> int | None:
         """The number of moves before the seat's last turn."""
-        for before, mover in reversed(self.turns):
+        for before, mover in zip(reversed(self.turns), reversed(self.movers), strict=True):
             if mover == seat:
                 return before
         return None
+
+    def lines(self, viewer: int, seen: int = -1) -> list[Line]:
+        """The viewer's log since revision `seen`. Lines are counted for each viewer apart: a gap would tell."""
+        new: list[Told] = []
+        for told in reversed(self.log):
+            if told.rev <= seen:
+                break
+            if told.heard(viewer):
+                new.append(told)
+        first = self.heard[viewer] - len(new)
+        return [Line(n, told.text, told.seat, told.turn, told.marks) for n, told in enumerate(reversed(new), first)]
+
+    def last_told(self, viewer: int) -> int:
+        """The revision of the last line that the viewer heard."""
+        return next((told.rev for told in reversed(self.log) if told.heard(viewer)), 0)
+
+    def said(self, seen: int = -1) -> list[Said]:
+        """The chat since revision `seen`."""
+        new: list[Said] = []
+        for rev, said in reversed(self.chat):
+            if rev <= seen:
+                break
+            new.append(said)
+        return new[::-1]
 
     # --- happening -------------------------------------------------------------------------------
 
@@ -160,17 +207,21 @@ class Story:
         self.rev += 1
         if isinstance(entry, Moved):
             record = self.begun()
-            first = len(record.entries)
-            for row in entry.lines:
-                record.replay(row)
-            self.after(entry.seat, record.entries[first:])
+            before = record.latest
+            made = [(record.replay(row), record.latest) for row in entry.lines]
+            self.after(entry.seat, before, made)
             return
         match entry:
-            case Sat(seat, person, name):
-                self.places[seat] = Place("person", name, person)
+            case Sat(seat, person, name, key):
+                self.places[seat] = Place("person", name, person, key=key)
+            case Joined(seat, person):
+                self.places[seat].devices.append(person)
             case Hired(seat, level, name):
                 self.places[seat] = Place("bot", name, level=level)
-            case Emptied(seat):
+            case Emptied(seat, token):
+                if token:
+                    self.out |= {self.places[seat].person, *self.places[seat].devices}
+                    self.tokens[seat] = token
                 self.places[seat] = Place()
             case Named(seat, name):
                 self.places[seat].name = name
@@ -215,7 +266,7 @@ class Story:
         self.apart()
         self.tell(EVERYONE, seat, WORDS("resigns", seat=seat))
         if len(self.places) > 2 and len(self.persons()) > 1:
-            place.kind, place.level, place.person = "bot", USUAL, ""
+            place.kind, place.level, place.person, place.key, place.devices = "bot", USUAL, "", "", []
             self.tell(EVERYONE, seat, WORDS("bot-plays-on", seat=seat))
         else:
             self.quitter = seat
@@ -227,21 +278,25 @@ class Story:
 
     # --- what follows from moves -----------------------------------------------------------------
 
-    def after(self, seat: int, entries: list[Move]) -> None:
+    def after(self, seat: int, before: State, made: list[tuple[Move, State]]) -> None:
+        """A seat's turn, or what takes back: each entry with the position after it."""
         record = self.begun()
         self.state = record.state()
-        plain = [move for move in entries if move.back is None and not move.unsealed]
+        first = made[0][0]
+        plain = first.back is None and not first.unsealed
         if plain:
-            before = len(record) - len(plain)
-            if len(plain) > 1 or record.chosen(before):
-                self.turns.append((before, seat))
+            if len(made) > 1 or self.game.forced(before) is None:
+                self.turns.append(len(record) - len(made))
+                self.movers.append(seat)
             self.apart(seat)
-            self.narrate(before, plain)
-        elif entries[0].back is not None:
-            self.turns = [turn for turn in self.turns if turn[0] < len(record)]
+            self.narrate(made)
+        elif first.back is not None:
+            while self.turns and self.turns[-1] >= len(record):
+                self.turns.pop()
+                self.movers.pop()
             self.apart()
             self.tell(EVERYONE, seat, WORDS("takes-back", seat=seat))
-        if (plain and self.sealed(seat)) or entries[0].unsealed:
+        if (plain and self.sealed(seat)) or first.unsealed:
             return  # a secret choice changes nobody else's decision, and a wish to undo may go on
         self.basis = self.rev
         self.request = None
@@ -258,19 +313,19 @@ class Story:
         alone = self.state is not None and mover is not None and mover >= 0 and self.state.waiting == 1 << mover
         self.mover = mover if alone and len(self.places) > 1 else None
 
-    def narrate(self, before: int, moves: list[Move]) -> None:
-        """What these moves, made after `before` others, tell each viewer."""
-        record = self.begun()
+    def narrate(self, made: list[tuple[Move, State]]) -> None:
+        """What these moves tell each viewer."""
         wordless = self.game.words is None and not self.game.kind & SECRETS
-        for number, move in enumerate(moves, before):
-            mover = max(move.seat, -1)
-            moments = [] if self.memory else record.moments(number)
-            for count, event in enumerate(record.events(number)):
-                self.pause(moments, count, mover, move is moves[-1])
+        for move, after in made:
+            mover, last = max(move.seat, -1), move is made[-1][0]
+            events = after.news or []
+            moments = [] if self.memory else after.moments or []
+            for count, event in enumerate(events):
+                self.pause(moments, count, mover, last)
                 text = self.game.say(event)
                 if text:
                     self.tell(event[0], mover, text, self.game.marks(event))
-            self.pause(moments, len(record.events(number)), mover, move is moves[-1])
+            self.pause(moments, len(events), mover, last)
             if move.words:
                 self.tell(move.heard, mover, WORDS("says", seat=move.seat, words=move.words))
             if wordless:
@@ -281,17 +336,18 @@ class Story:
         """The beats after so many events of a move. In games of memory there are none: no past is shown again."""
         for state, told, hold in moments:
             if told == count:
-                logs = {viewer: len(lines) for viewer, lines in self.heard.items()}
-                self.moments.append(Moment(self.rev, state, hold, seat, last, logs))
+                self.moments.append(Moment(self.rev, state, hold, seat, last, self.heard.copy()))
 
     def tell(self, mask: int, seat: int, text: str, marks: Sequence[Mark] = ()) -> None:
-        """A line in the log of everybody in the mask. Each viewer's lines are counted apart: a gap would tell."""
-        for viewer, lines in self.heard.items():
-            if mask == EVERYONE or (viewer >= 0 and mask >> viewer & 1):
-                lines.append((self.rev, Line(len(lines), text, seat, self.told, list(marks))))
+        """A line in the log of everybody in the mask."""
+        told = Told(self.rev, mask, text, seat, self.told, list(marks))
+        self.log.append(told)
+        for viewer in self.heard:
+            self.heard[viewer] += told.heard(viewer)
 
     def digest(self) -> str:
         """A short hash of all that happened, to compare two stories."""
-        text = repr((self.rev, self.stage, self.places, self.turns, self.heard, self.chat, self.again(), self.next))
+        log, chat = list(self.log), list(self.chat)
+        text = repr((self.rev, self.stage, self.places, self.turns, self.movers, log, chat, self.again(), self.next))
         text += self.record.dumps() if self.record else ""
         return sha256(text.encode()).hexdigest()[:16]

@@ -28,7 +28,7 @@ CODES = {
     1008: "No hello in time, something else before it, or too many messages that can't be read.",
     1009: "A message was too large.",
     1012: "The table is set up again, or the server restarts: come back, and nothing is lost.",
-    1013: "This page reads too slowly, or the table can't be opened just now: come back later.",
+    1013: "A page that reads too slowly, too many of one address, or a table that can't be opened just now: come back later.",
     4404: "There is no such table. Trying again is in vain.",
     4500: "The table can't be opened: what is kept of it can't be read or shown here. Trying again is in vain.",
 }
@@ -45,7 +45,9 @@ class Hello(Command):
     """The first message on a connection: it is answered with a scene, and whoever has no seat may watch."""
 
     seen: int = -1  # the last revision that the page has, so that only news are sent; -1: none
-    token: Annotated[str, Meta(max_length=64)] = ""  # the secret of a seat link: takes that seat for this person
+    token: Annotated[str, Meta(max_length=64)] = (
+        ""  # the secret of a link: takes an open seat, or one's own on another device
+    )
     build: Annotated[str, Meta(max_length=64)] = ""  # of a page that came from this server; others leave it out
 
 
@@ -60,7 +62,7 @@ class Stand(Command):
 
 
 class Kick(Command):
-    """The host empties a seat before the start."""
+    """The host empties a seat before the start. Who sat there stays out, and the seat has another link."""
 
     seat: SeatNumber
 
@@ -226,6 +228,7 @@ class Previewed(Reply):
     name: str  # of the move
     text: str  # in a sentence
     table: Table | None  # afterwards; nothing where chance or something hidden decides
+    stays: bool = False  # the seat goes on choosing afterwards, and could take it back
 
 
 class Reason(Reply):
@@ -276,7 +279,7 @@ class Beat(Struct, omit_defaults=True):
 
     table: Table  # as it lay then
     log: int  # lines up to this number, this one not included, had been told
-    hold: int = 900  # milliseconds at ordinary speed
+    hold: int = 900  # milliseconds at ordinary speed; 0: until it has been seen
 
 
 class Said(Struct):
@@ -336,6 +339,7 @@ class Scene(Reply):
     winners: list[int] = []  # at the end, the seats that have won
     scores: list[int] = []  # at the end, in games that have points
     links: list[str] = []  # for the host in the lobby: a path for each seat, "" where it is taken
+    link: str = ""  # for who has a seat: the path that opens it on another device of theirs
     result: str = ""  # the end in a sentence
     review: bool = False  # can bots tell where the game was decided?
     again: list[int] = []  # after the end: the seats that want another game

@@ -20,6 +20,7 @@ from wabe.boxes.gnumies.components import (
 from wabe.boxes.gnumies.gnumies.scoring import best_discard, best_points, forced_discard, points, worth
 from wabe.boxes.gnumies.gnumies.words import WORDS
 from wabe.core.reasons import reason
+from wabe.core.state import PAUSE
 
 GAME = subject("gnumies")
 RED, YELLOW, BLUE, VIOLET, GRAY = range(5)
@@ -800,16 +801,33 @@ def test_all_bids_lie_open_before_one_takes_the_guest():
     opened = {zone.id: zone for zone in moments[0].zones}
     bids = [opened[f"bid{seat}"].pieces[0] for seat in (1, 2, 3)]
     assert [(piece.id, piece.foot) for piece in bids] == [
-        ("blue 80", "tie: only 1"),
+        ("blue 80", "tie, 1 head"),
         ("violet 80", "takes it"),
         ("red gnalli", "draws"),
     ]
-    assert moments[0].status == "All bids for guest 9."
+    assert moments[0].status == "\ue002 takes guest 9: a tie at 80, and 5 Luckynits beat 1."
     assert [piece.id for piece in opened["door"].pieces] == ["door guest 9.0"]
     assert "5 Luckynits beat 1." in items(opened["last"])[-1].text
     taken = {zone.id: zone for zone in moments[1].zones}
     assert [piece.id for piece in taken["room2"].pieces] == ["room2 guest 9.0"]
     assert taken["door"].pieces == []
+    assert [taken[f"bid{seat}"].pieces[0].foot for seat in (1, 2, 3)] == ["tie, 1 head", "takes it", "draws"]
+    assert [hold for _, _, hold in state.moments][1] == PAUSE  # nobody is hurried past it
+
+
+@pytest.mark.parametrize(
+    ("up", "bids", "status"),
+    [
+        (9, ("20", "40"), "\ue002 takes guest 9: 40 is the highest bid."),
+        (C, ("20", "40"), "\ue001 takes the Copicastor: 20 is the lowest bid."),
+        (W, ("20", "40"), "\ue002 must take a Wullawaki: 40 is the highest. The others lose their card."),
+    ],
+)
+def test_it_is_told_who_takes_the_guest_and_why(up, bids, status):
+    state = play(GAME, party(["20 30", "40 50"], up=up, supply=[1, 2]), bids[0])
+    state.listen()
+    play(GAME, state, bids[1])
+    assert [GAME.table(moment, 0).status for moment, _, _ in state.moments] == [status, status]
 
 
 def test_a_wullawaki_at_the_door_is_no_moment_of_its_own():
@@ -831,10 +849,10 @@ def test_sets_carry_their_points_and_add_up():
         ("4", "", False),
         ("4", "20", False),
         ("13", "", False),
-        ("2", WORDS("leaves"), True),
+        ("2", "×", True),
         ("W", "", False),
     ]
-    assert zones["room1"].label == "Your party: 83 points"
+    assert zones["room1"].label == "Your party: 50 + 20 + 13 = 83 points"
     assert [(piece.mark, piece.dim) for piece in zones["room2"].pieces][:2] == [("5", False), ("8", True)]
 
 

@@ -267,7 +267,7 @@ def test_the_table_shows_sixteen_workers_and_a_path_for_every_move():
             tiles = [piece for zone in table.zones for piece in zone.pieces]
             then = next(zone for zone in table.zones if zone.id == "then")
             assert len(tiles) + len(state.stack) == 16
-            counts = {item.piece.number: int(item.piece.badge[1:] or 1) for item in then.rows[0] if item.piece}
+            counts = {item.piece.number: int(item.text[1:] or 1) for item in then.rows[0] if item.piece}
             assert counts == Counter(state.stack)
             assert [move.path for move in table.moves] == [(move.name,) for move in table.moves]
 

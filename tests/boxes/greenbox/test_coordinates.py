@@ -432,9 +432,9 @@ def test_a_card_shows_where_it_fits():
     table = GAME.table(lay("red-3", "green-2", "green-5 white-6 green-3", "red-6", opened={(1, 1): DROP}), 0)
     hand = next(zone for zone in table.zones if zone.id == "hand")
     assert {piece.id: (piece.foot, piece.dim) for piece in hand.pieces} == {
-        "green-3": ("L · R", False),
-        "green-5": ("L · R", False),
-        "white-6": ("", True),
+        "green-3": ("fits both", False),
+        "green-5": ("fits both", False),
+        "white-6": ("no fit", True),
     }
 
 

@@ -223,7 +223,7 @@ def test_at_first_one_can_only_draw():
 def test_stop_needs_a_unit_card():
     assert names(draw(port(), "black-3")) == ["draw"]
     assert names(draw(port(), "red-6")) == ["draw", "take red"]
-    with pytest.raises(wabe.IllegalMove, match="no blue card in the pool"):
+    with pytest.raises(wabe.IllegalMove, match="no blue card to take"):
         draw(port(), "red-6").play(0, 1 + BLUE)
 
 
@@ -246,7 +246,7 @@ def test_an_empty_deck_is_made_of_the_discards():
 def test_with_all_cards_in_the_pool_a_colour_must_be_taken():
     state = port(units=["rrr"], pool=" ".join(card_name(c) for c in reversed(DECK)))
     assert actions(state) == ["take red", "take yellow", "take green", "take blue"]
-    with pytest.raises(wabe.IllegalMove, match="All cards are in the pool"):
+    with pytest.raises(wabe.IllegalMove, match="All cards lie open"):
         state.play(0, 0)
 
 
@@ -1046,8 +1046,6 @@ def test_the_table_shows_what_matters_and_a_path_for_every_move(seats):
                 assert wrong(table) == ("", "")
                 shown = {piece.id for zone in table.zones for piece in zone.pieces}
                 assert {card_name(card) for card in state.pool} <= shown
-                open_cards = [OBJECTIVES[i] for i, column in enumerate(state.column) if state.owners[column] < 0]
-                assert {card_name(card) for card in open_cards} <= shown
                 assert [holding(side, seats) for side in table.sides] == [
                     state.units[other * 4 : other * 4 + 4] for other in range(seats)
                 ]
@@ -1112,17 +1110,17 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     fields = {"tiles": [DROP, ARROW, WHEEL], "owners": [-1, -1, -1, -1, 1, -1], "units": ["rrrrrrb"]}
     state = port(pool="red-6 red-3 yellow-6 green-6 blue-6", **fields)
     table = GAME.table(state, 0)
-    assert lines(table, "objective1") == ["No. 1: 6 points", "6 of 6 red", "Ready: +6"]
-    assert lines(table, "objective3") == ["No. 3: 7 points", "0 of 4 green 1 of 3 blue", "6 short"]
-    assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "done by Bob"
-    assert lines(table, "objective6") == ["Wild: 6 points", "any 6 of 6 red", "Ready: +6"]
-    assert lines(table, "hq-yellow") == ["Yellow HQ", "0 of 4 yellow", "turn up 1 less"]
+    assert lines(table, "objective1") == ["6 points", "6 of 6 red", "Objective 1 Ready"]
+    assert lines(table, "objective3") == ["7 points", "0 of 4 green 1 of 3 blue", "Objective 3, 6\u00a0to\u00a0go"]
+    assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "Objective 5, done by Bob"
+    assert lines(table, "objective6") == ["6 points", "6 of 6 red", "Wild, any one colour Ready"]
+    assert lines(table, "hq-yellow") == ["Yellow HQ", "**2 points** for 0 of 4 yellow", "Profile turns up for 1 less"]
     assert lines(table, "red") == ["Red", "Take 3 + 3"]
     assert [piece.badge for zone in table.zones if zone.id == "red" for piece in zone.pieces] == ["", "+1"]
     texts = {move.name: move.text for move in table.moves}
     assert texts["take red"] == "take 3 red and 1 of each other colour"
-    assert table.status == "Hire: draw on, or take one colour."
-    assert named(GAME.table(state, 1).status, ["Ann"]) == "Ann is hiring."
+    assert table.status == "Hire: draw another card, or take one colour."
+    assert named(GAME.table(state, 1).status, ["Ann"]) == "Ann hires: draws cards for cubes."
     assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7)]
     assert table.sides[1].text == "Objectives 7 · HQs 0"
     assert not sure(GAME.table(port(up=0), 1).sides[0].portrait).up
@@ -1137,15 +1135,15 @@ def test_what_a_touch_would_do():
     fields = {"tiles": [DROP, ARROW, WHEEL], "hqs": {GREEN: [0]}, "marks": "r"}
     state = port(pool="red-6 red-3 blue-1 green-X", units=["rrr"], **fields)
     told = "2 cards + 1 for your Profile + 1 for your green HQ = **4 red cubes**."
-    assert seen(state, "take red") == f"{told} Then No. 1 and the wild Objective are ready."
+    assert seen(state, "take red") == f"{told} Then Objective 1 and the wild Objective are ready."
     assert seen(state, "draw") == (
         "**Draw:** 22 of 27 cards are safe. A black one would cost you the 4 cubes you could take now. "
         "Your Profile could save you once."
     )
     state = port(units=["r" * 6], phase=UTILISE)
-    assert seen(state, "objective 1") == ("**Do No. 1 for 6 points.** The red HQ falls from 5 to 4.")
+    assert seen(state, "objective 1") == ("**Do Objective 1 for 6 points.** The red HQ falls from 5 to 4.")
     assert seen(state, "hq red") == (
-        "**Buy a red HQ for 5 cubes.** **+2 points.** From now on you specialise with two cubes instead of three."
+        "**Buy a red HQ for 5 cubes.** **+2 points.** From now on you swap two cubes for one, not three."
     )
     assert seen(state, "end") == "**End your turn** with 6 cubes. The orange X takes half of more than 7."
 
@@ -1156,12 +1154,12 @@ def why(state, what):
 
 def test_why_something_cannot_be_touched():
     state = port(pool="red-6", units=["rrrr"])
-    assert why(state, "blue") == "There is no blue card in the pool."
-    assert why(state, "objective1") == "First you hire; then you spend cubes."
-    assert why(state, "end") == "First you hire; then you spend cubes."
+    assert why(state, "blue") == "There is no blue card to take."
+    assert why(state, "objective1") == "First draw cards and take a colour; then you spend cubes."
+    assert why(state, "end") == "First draw cards and take a colour; then you spend cubes."
     state = port(units=["rrrr"], phase=UTILISE, owners=[-1, -1, -1, -1, 1, -1])
-    assert why(state, "objective1") == "You lack 2 red for No. 1."
-    assert why(state, "objective3") == "You lack 4 green and 3 blue for No. 3."
+    assert why(state, "objective1") == "You lack 2 red for Objective 1."
+    assert why(state, "objective3") == "You lack 4 green and 3 blue for Objective 3."
     assert why(state, "objective5") == "Bob has done this one."
     assert why(state, "objective6") == "You lack 2 cubes of one colour for the wild Objective."
     assert why(state, "hq-red") == "It costs 5 red cubes: 2, and 3 for those on open Objectives."
@@ -1195,7 +1193,7 @@ def test_words_of_hiring():
     assert told(state) == [
         "Ann draws orange X: those with many cubes lose half.",
         *["Ann gives up a red cube."] * 4,
-        "Bob flips the Profile and keeps all cubes.",
+        "Bob turns the Profile face down and keeps all cubes.",
         "Cid takes a green cube as a bonus.",
     ]
     draw(state, "red-6", "yellow-6", "green-6", "blue-6")
@@ -1204,18 +1202,18 @@ def test_words_of_hiring():
     assert told(state) == [
         "Ann takes 1 red cube.",
         "In sync: Ann also takes a cube of each other colour.",
-        "Bob pays Ann a yellow cube.",
+        "Bob pays Ann a yellow cube to take a colour, too.",
         "Bob takes 1 blue cube.",
     ]
     state = port(units=["rrr"])
     state.listen()
     play(GAME, draw(play(GAME, state, "specialise rrr g"), "red-6", "black-3"), "flip")
     assert told(state) == [
-        "Ann specialises: 3 red for 1 green.",
+        "Ann swaps 3 red for 1 green.",
         "Ann draws red 6, bricks.",
         "Ann draws black 3, arrow.",
-        "A black card after a Unit card: Ann is bust.",
-        "Ann flips the Profile, discards the pool and goes on.",
+        "A black card after a coloured one: Ann is bust.",
+        "Ann turns the Profile face down, discards all cards and draws anew.",
     ]
     play(GAME, state, "draw", "draw")
     assert "The deck is shuffled: 31 cards." in told(state)

@@ -24,6 +24,7 @@ from wabe.boxes.greenbox.gridblock.rules import (
     card_of,
 )
 from wabe.core.reasons import reason
+from wabe.core.table import Mark
 from wabe.core.words import named
 
 GAME = subject("gridblock")
@@ -507,7 +508,7 @@ def test_a_turn_without_targets_begins_with_a_discard():
     others_pass(state)
     assert state.phase == CARD
     stuck = place(GAME, state, active=[tile("a6"), *state.active[1:]], phase=DISCARD)
-    assert GAME.table(stuck, 0).status == "Red can't move: give up a card."
+    assert GAME.table(stuck, 0).status == "You can't move: give up a card."
 
 
 def test_a_guess_fits_a_discard():
@@ -754,10 +755,10 @@ def test_words():
     people = ["Ann", "Bob", "Cid", "Dee"]
     symbols = {"b6": CIRCLES, "a5": WHEEL}
     state = lay(in_round_1(), symbols, active={RED: "a6"}, hand="red-1 red-2 red-3")
-    assert GAME.table(state, 0).status == "Red: play a card."
+    assert GAME.table(state, 0).status == "Play a card: it says how far you go and where a cube stays."
     assert named(GAME.table(state, 1).status, people) == "Waiting for Ann."
     play(GAME, state, "red-1")
-    assert GAME.table(state, 0).status == "Red: move exactly 1 step. A cube stays on circles."
+    assert GAME.table(state, 0).status == "Move exactly 1 step. A cube stays only on circles."
     assert [(move.path, move.text) for move in GAME.table(state, 0).moves] == [
         (("b6.tile",), "move to b6"),
         (("a5.tile",), "move to a5"),
@@ -765,7 +766,7 @@ def test_words():
     other = state.clone()
     for after, target, last in (
         (state, "b6", "A red cube stays on b6."),
-        (other, "a5", "A red cube goes back to the box."),
+        (other, "a5", "No red cube stays: one goes back to the box."),
     ):
         after.listen()
         play(GAME, after, target)
@@ -780,17 +781,30 @@ def test_what_a_card_and_a_stop_bring():
     cubes = {RED: {"b6": 1}, GREEN: {"b6": 2}}
     state = lay(in_round_1(), symbols, cubes, active={RED: "a6"}, hand="red-1 red-2 red-3")
     said = {move: sure(preview(GAME, state, 0, GAME.find(state, 0, move))).text for move in ("red-1", "red-2")}
-    assert said["red-1"] == "**Red 1, circles:** +1 at b6."
+    assert said["red-1"] == "**Red 1, circles:** go 1 step. A cube stays at b6: **+1**."
     hand = next(zone for zone in GAME.table(state, 0).zones if zone.id == "hand.red")
     assert {piece.id: piece.foot for piece in hand.pieces}["red-1"] == "+1 at b6"
     play(GAME, state, "red-1")
-    assert [(move.name, move.cost) for move in GAME.table(state, 0).moves] == [("b6", "+1"), ("a5", "0")]
+    assert [(move.name, move.cost) for move in GAME.table(state, 0).moves] == [("b6", "+1"), ("a5", "no cube")]
     seen = sure(preview(GAME, state, 0, GAME.find(state, 0, "b6")))
     assert seen.text.endswith("but not the only pair: **+1**. Green loses 1: its pair is no longer the only one.")
     lost = sure(preview(GAME, state, 0, GAME.find(state, 0, "a5")))
-    assert lost.text == "**Red 1, circles, to a5:** wheel is not circles: the cube goes to the **box**."
+    assert lost.text == (
+        "**Red 1, circles, to a5:** you may stop there, but wheel is not circles: no cube stays, **no points**."
+    )
     assert reason(GAME, state, 0, "f1.tile").endswith("f1 is 10 away.")
     assert reason(GAME, state, 0, "a6.tile") == "You stand there: the move must end on another tile."
+
+
+def test_a_second_cube_is_announced_as_a_pair_and_ones_own_tile_is_framed():
+    state = lay(
+        in_round_1(), {"b6": CIRCLES, "a5": WHEEL}, {RED: {"b6": 1}}, active={RED: "a6"}, hand="red-1 red-2 red-3"
+    )
+    play(GAME, state, "red-1")
+    table = GAME.table(state, 0)
+    assert [(move.name, move.cost) for move in table.moves] == [("b6", "+2 pair"), ("a5", "no cube")]
+    assert Mark("band", ("a6.tile",), colour="red") in table.marks
+    assert not [mark for mark in GAME.table(state, wabe.SPECTATOR).marks if mark.kind == "band"]
 
 
 def test_the_points_add_up():
@@ -814,14 +828,14 @@ def test_words_of_the_setup():
     assert GAME.say(state.news[0], people) == "Bob builds wheel at b3."
     state = new(2, variant="A")
     state.listen()
-    assert GAME.table(state, 0).status.startswith("Red: choose a tile with ")
+    assert GAME.table(state, 0).status.startswith("Red. Choose a tile with ")
     first = names(state)[0]
     while state.phase == START:
         play(GAME, state, names(state)[0])
     words = [GAME.say(event, people) for event in state.news]
     assert words[0] == f"Ann puts the first red cubes on {first}."
     assert words[1].startswith("Bob starts yellow on ")
-    assert GAME.table(state, 1).status == "Blue: turn over a tile without cubes (1 of 2)."
+    assert GAME.table(state, 1).status == "Blue. Turn over a tile without cubes (1 of 2)."
     state.listen()
     play(GAME, state, "a6")
     assert GAME.say(state.news[0], people) == "Bob turns over a6."

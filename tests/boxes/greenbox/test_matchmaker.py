@@ -866,11 +866,11 @@ def test_the_table_of_the_live_form():
     assert moves["blue drop on"].path == ("p2 loose blue", "p2 tile 1")
     assert moves["red drop below"].path == ("p2 loose red", "p2 below 1")
     assert moves["red drop below"].text == "put red below the drop"
-    assert [(piece.badge, piece.dim) for piece in zone(table, "loose2").pieces][:2] == [("3", False), ("4", False)]
+    assert [(piece.foot, piece.dim) for piece in zone(table, "loose2").pieces][:2] == [("3 left", False), ("4 left", False)]
     assert GAME.table(state, 2).sides[1].rows[0][0].label == "1 of 2 cubes laid"
     gone = GAME.table(tick(state), 1)
     assert [piece.id for piece in zone(gone, "cards").pieces] == ["cards#0", "cards#1"]
-    assert gone.status == "From memory: 2 cubes."
+    assert gone.status == "Gone. Go on from memory: 2 cubes in all."
     assert [piece.id for piece in zone(GAME.table(state, 0), "cards").pieces] == ["red-6", "red-2"]
 
 
@@ -905,14 +905,14 @@ def test_words():
     state = play(GAME, new(form="live"), *["usual"] * 3)
     state.listen()
     state = lay(state, "red-6 red-2")
-    assert GAME.table(state, 0).status == "You are the Maker. In which order do the cards lie?"
+    assert GAME.table(state, 0).status == "You are the Maker: in which order?"
     assert named(GAME.table(state, 1).status, people) == "Ann is the Maker and puts 2 cards in order."
     assert [button.text for button in GAME.table(state, 0).buttons][-2:] == ["random order", "free order"]
     play(GAME, state, "as drawn")
-    assert GAME.table(state, 1).status == "Look at the cards. Cubes come later."
+    assert GAME.table(state, 1).status == "Just look, and remember. Cubes come later."
     play(GAME, tick(state), "start")
     assert GAME.table(state, 0).status == "You are the Maker: the others copy your cards."
-    assert GAME.table(state, 1).status == "Copy: 2 cubes at most."
+    assert GAME.table(state, 1).status == "Copy the 2 cards: touch a cube, then its place."
     tick(state)
     state.listen()
     play(GAME, state, "red bricks above", "done")
@@ -942,7 +942,7 @@ def test_words_in_turns():
         said.append((table.status, next(move.text for move in table.moves if move.name == name)))
         play(GAME, state, name)
     assert said == [
-        ("Copy: 7 cubes at most.", "take a red cube"),
+        ("Copy the 7 cards: touch a cube, then its place.", "take a red cube"),
         ("At which tile does the red cube go?", "put the red cube at the bricks"),
         ("Above, on or below the bricks?", "put red on the bricks"),
     ]
@@ -954,11 +954,34 @@ def test_words_in_turns():
 
 def test_the_last_round_is_shown_between_rounds_and_not_while_one_must_remember():
     state = play(GAME, tick(started(words="red-6 red-2")), "red bricks above", "done", "done")
-    rows = zone(GAME.table(state, 2), "last").rows
-    seen = [[(item.piece.id, item.piece.dim) for item in row if item.piece] for row in rows]
-    assert seen == [[("last red-6", False), ("last red-2", True)], [("last red-6", True), ("last red-2", True)], []]
+    table = GAME.table(state, 2)
+    seen = [[(piece.id, piece.badge, piece.dim) for piece in zone(table, f"score{i}").pieces] for i in (1, 2)]
+    assert seen == [
+        [("p3 last red-6", "", True), ("p3 last red-2", "", True)],  # one's own come first
+        [("p2 last red-6", "✓", False), ("p2 last red-2", "", True)],
+    ]
+    assert table.status == "You had 0 of 2 right. The next cards come soon."
+    assert GAME.table(state, 0).status == "You were the Maker: 3 misses, 3 points."
+    assert {one.id for one in GAME.table(state, 1).zones} >= {"cards", "last"}  # the next Maker has to lay cards
     tick(play(GAME, state, "as drawn"))
-    assert not any(item.piece for row in zone(GAME.table(state, 2), "last").rows for item in row)
+    assert not [one.id for one in GAME.table(state, 2).zones if one.id.startswith("score")]
+
+
+def test_in_turns_the_last_round_lies_beside_the_next_cards():
+    state = blind(new(), "red-6 red-2")
+    play(GAME, state, "done", "done")
+    rows = zone(GAME.table(state, 2), "last").rows
+    assert [[item.piece.id for item in row if item.piece] for row in rows] == [
+        ["p2 last red-6", "p2 last red-2"],
+        ["p3 last red-6", "p3 last red-2"],
+        [],
+    ]
+
+
+def test_a_bot_lets_the_others_see_the_score_before_it_lays_the_next_cards():
+    state = play(GAME, tick(started(words="red-6 red-2")), "done", "done")
+    moves = [MIND.at_once(state, 1, dice(seed)) for seed in range(60)]
+    assert 30 < moves.count(WAIT) < 50
 
 
 def test_nobody_sees_what_another_takes_back():

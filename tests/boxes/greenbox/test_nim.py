@@ -162,19 +162,19 @@ def test_impossible_positions_are_refused(fields, sentence):
 
 def test_words():
     state = GAME.new(options={"builder_seat": 1, "max_heaps": 2, "goal": "last_loses"})
-    assert (
-        named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "Build the heaps, each number a new one; Ann takes first."
-    )
+    assert GAME.table(state, 1).status == "Lay the first heap: how many cubes?"
     assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob builds the heaps. You take first."
     assert [move.text for move in GAME.table(state, 1).moves][:2] == ["a heap of 1", "a heap of 2"]
     state.listen()
-    play(GAME, state, "lay 1", "lay 2")
+    play(GAME, state, "lay 1")
+    assert named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "Lay another heap, or begin; Ann takes first."
+    play(GAME, state, "lay 2")
     table = GAME.table(state, 0)
-    assert table.status == "Take from one heap: touch a cube."
+    assert table.status == "Touch a cube: it goes, and all to its right."
     assert table.goal[0].text.startswith("**Whoever takes the last cube loses.**")
     assert [item.text for item in table.zones[0].right] == ["**1**", "**2**"]
     play(GAME, state, "heap b")
-    assert GAME.table(state, 0).status == "How many from heap b?"
+    assert GAME.table(state, 0).status == "Press Take, or touch another cube."
     assert [move.text for move in GAME.table(state, 0).moves] == ["take 1 from heap b", "take 2 from heap b"]
     play(GAME, state, "take 2", "heap a", "take 1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
@@ -206,7 +206,15 @@ def test_the_tray_keeps_its_places_and_marks_what_was_taken():
     assert [(spot.id, spot.x, spot.y) for spot in table.zones[0].spots] == before
     assert sum(piece.kind == "brick" for piece in table.zones[0].pieces) == 11
     [mark] = GAME.marks(state.news[0])
-    assert (mark.kind, mark.ids, mark.text) == ("from", ("b9", "b10", "b11", "b12"), "-4")
+    assert (mark.kind, mark.ids, mark.text) == ("from", ("b9", "b10", "b11", "b12"), "took 4")
+
+
+def test_the_numbers_to_build_with_keep_their_places():
+    state = GAME.new(options={"builder_seat": 0})
+    before = GAME.table(state, 0).buttons
+    assert [button.text for button in before] == [*map(str, range(1, 21)), "begin the game"]
+    play(GAME, state, "lay 20", "lay 20", "lay 20", "lay 18")  # two cubes are left
+    assert GAME.table(state, 0).buttons == before
 
 
 def test_a_preview_says_what_will_be_left():
@@ -306,6 +314,17 @@ def test_a_builder_bot_never_loses():
         while not state.over:
             state.play(state.turn, players[state.turn].choose(state.sampler(state.turn), state.turn))
         assert state.returns() == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("level", ["gentle", "medium", "hard"])
+def test_other_builder_bots_lay_heaps_that_the_eye_takes_in(level):
+    for seed in range(3):
+        state = GAME.new(seed=seed, options={"builder_seat": 0})
+        player = bot(level, seed=seed)
+        while state.turn == 0:
+            state.play(0, player.choose(state.sampler(0), 0))
+        assert len(state.heaps) <= 8
+        assert sum(state.heaps) <= 45
 
 
 def test_a_builder_bot_lays_the_classic_heaps():

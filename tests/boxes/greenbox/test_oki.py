@@ -436,7 +436,7 @@ def test_words():
     state.listen()
     play(GAME, state, "a1", "b2")
     drawn = GAME.table(state, 1)
-    assert drawn.status == "Go on along a straight line, or end your turn."
+    assert drawn.status == "Fill more in one straight line, or end your turn."
     assert [move.text for move in drawn.moves] == ["fill c2", "fill c3", "end your turn"]
     assert [button.text for button in drawn.buttons] == ["End your turn"]
     assert [piece.label for piece in drawn.zones[0].pieces] == ["red cube", "yellow cube, of this turn"]
@@ -449,7 +449,10 @@ def test_words():
         "Ann fills c3.",
         "Ann has filled the last tile.",
     ]
-    assert GAME.table(state, 0).status == "You win."
+    drawn = GAME.table(state, 0)
+    assert drawn.status == "You win."
+    assert named(drawn.result.reason, ["Ann", "Bob"]) == "Ann filled the last tile. The last turn: c2 and c3."
+    assert [(mark.kind, mark.ids) for mark in drawn.marks] == [("to", ("c2", "c3"))]
 
 
 def does(state, name):

@@ -514,12 +514,12 @@ def test_the_table_says_what_is_asked():
     def status(state, seat=BLUE):
         return named(GAME.table(state, seat).status, ["Ann", "Bob"])
 
-    assert status(lay(SPARSE, 3)) == "Spend every point. 3 points left."
-    assert status(lay(SPARSE, 1)) == "Spend every point. 1 point left."
+    assert status(lay(SPARSE, 3)) == "3 points to spend: touch a cube."
+    assert status(lay(SPARSE, 1)) == "1 point to spend: touch a cube."
     assert status(lay(SPARSE, 3), RED) == "Waiting for Ann."
     back = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move c4-b4", "move b4-c4")
     assert status(back) == "The cube on c4 is back where it began: it has to go on. 1 point left."
-    assert status(lay_entry(SPARSE, [1, 3], [1, 0])) == "You may enter a cube on your edge."
+    assert status(lay_entry(SPARSE, [1, 3], [1, 0])) == "Your roll brings you a new cube: put it on your edge."
 
 
 CHAIN = """
@@ -538,16 +538,33 @@ def does(state, name):
 
 def test_a_preview_tells_what_turns_and_the_count():
     state = lay(CHAIN, 4, dice=[4, 6])
-    assert does(state, "jump a3-c3") == "**Jump a3 to c3, 2 points.** Turns c4. You 6, red 5."
+    assert does(state, "jump a3-c3") == "**Jump a3 to c3, 2 points.** Catches c4. You 6, red 5."
     assert does(state, "bash a3-b3").endswith("both cubes leave the board. You 4, red 5.")
     play(GAME, state, "jump a3-c3")
-    assert "Turns d5 and e4. You 8, red 3." in does(state, "move c4-d4")
+    assert "Catches d5 and e4. You 8, red 3." in does(state, "move c4-d4")
 
 
 def test_a_preview_before_the_dice_roll_tells_the_same():
     state = lay(CHAIN, 2, dice=[6, 4])  # the last movement of the round
-    assert does(state, "jump a3-c3").endswith("Turns c4. You 6, red 5.")
+    assert does(state, "jump a3-c3").endswith("Catches c4. You 6, red 5.")
     assert preview(GAME, state, BLUE, GAME.find(state, BLUE, "jump a3-c3")).table is not None
+
+
+def test_targets_tell_what_is_caught_there():
+    costs = {move.name: move.cost for move in GAME.table(lay(CHAIN, 4, dice=[4, 6]), BLUE).moves}
+    assert costs["jump a3-c3"] == "catch 1"
+    assert costs["bash a3-b3"] == "bash"
+    assert costs["move a3-a4"] == ""
+
+
+def test_a_cube_is_seen_to_arrive_before_others_turn():
+    state = lay(CHAIN, 4, dice=[4, 6])
+    state.listen()
+    state.play(BLUE, GAME.find(state, BLUE, "jump a3-c3"))
+    [(moment, told, _)] = state.moments
+    assert (moment.board[tile("c3")], moment.board[tile("c4")], told) == (BLUE, RED, 1)
+    said = named(GAME.say(state.news[-1]), ["Ann", "Bob"])
+    assert said == "Ann catches c4 between c5 and c3: it changes sides."
 
 
 def test_a_touch_that_is_no_move_is_answered_with_the_reason():

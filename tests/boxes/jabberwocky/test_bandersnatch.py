@@ -768,7 +768,8 @@ def test_what_a_person_touches():
 
 def test_words():
     state = lay("Y4yy P3p G2 P1 G4 P5 Y3 P2 Y5", hand="G5 G3")
-    assert GAME.table(state, 0).status == "Play a card: it replaces an empty card of the field."
+    assert GAME.table(state, 0).status == "Choose one of your two cards: it will replace an empty card."
+    assert GAME.table(state, 0).then == "Which empty card does it replace?"
     assert named(GAME.table(state).status, []) == "Waiting for seat 1."
     words = texts(state)
     assert "green 5 replaces green 2: adds 3 green gems" in words
@@ -779,6 +780,7 @@ def test_words():
     state.listen()
     play(GAME, state, "G3 G4")
     assert GAME.table(state, 0).status == "Remove 1 gem from the cards next to green 3."
+    assert GAME.table(state, 0).then == ""
     assert texts(state) == ["remove a purple gem from purple 3"]
     play(GAME, state, "P3 p")
     drawn = next(card for card in state.hand if card_name(card) != "G5")
@@ -793,7 +795,7 @@ def test_words_for_captures():
     state = lay(BLOCK, hand="G5 Y1", supply="g")
     state.listen()
     play(GAME, state, "G5 G2")
-    assert GAME.table(state, 0).status == "Several cards are surrounded. Which one is captured next?"
+    assert GAME.table(state, 0).status == "Several cards are hemmed in. Which one is captured next?"
     assert texts(state) == ["capture purple 1", "capture yellow 4, broil 1 gem"]
     play(GAME, state, "P1", "Y3")
     assert [GAME.say(event, ["Ann"]) for event in state.news] == [
@@ -830,13 +832,38 @@ def test_words_for_a_new_deck_and_for_the_end():
     ]
 
 
+def test_a_card_says_how_far_it_is_hemmed_in():
+    feet = {
+        piece.id: piece.foot for piece in GAME.table(lay("G5ggg Y3y . P1 P4pp Y2 G3 G1 P5", "Y4 P2")).zones[0].pieces
+    }
+    assert feet["G5"] == "hemmed 1/2"
+    assert feet["P1"] == "hemmed 2/3"
+    assert feet["G3"] == ""
+
+
+def test_the_score_sheet_adds_up():
+    rows = GAME.table(lay("G5ggg Y3y . P1 P4pp Y2 G3 G1 P5", "Y4 P2", broiled="ggyyy")).sides[0].rows
+    told = [item.text for row in rows for item in row]
+    assert told == [
+        "broiled **+7**, on the field **-5**",
+        "**Broiled** gems count:",
+        "2, each +2: **+4**",
+        "3, each +1: **+3**",
+        "0, each -1: **0**",
+        "Gems **on the field** count:",
+        "3, each -2: **-6**",
+        "1, each -1: **-1**",
+        "2, each +1: **+2**",
+    ]
+
+
 def shown(state, name):
     return preview(GAME, state, 0, GAME.find(state, 0, name))
 
 
 def test_a_preview_shows_the_turn_up_to_the_draw():
     state = lay("G5ggg Y3y . P1 P4pp Y2 G3 G1 P5", "Y4 P2", broiled="ggyyy")
-    assert GAME.table(state, 0).goal[-1].text == "**2**, 8 more"
+    assert GAME.table(state, 0).goal[-1].text == "**2 points**, 8 to go"
     seen = shown(state, "P2 P1")
     assert seen.text == (
         "**Purple 2 over purple 1:** 1 purple gem. "
@@ -849,8 +876,8 @@ def test_a_preview_shows_the_turn_up_to_the_draw():
     )
     state = lay("G5ggg Y3y . P1 P4pp Y2 G3 G1 P5", "Y4 P2", broiled="ggyyy")
     costs = {move.name: move.cost for move in GAME.table(state, 0).moves}
-    assert costs["P2 P1"] == "+15"
-    assert costs["P2 G3"] == "+2"
+    assert costs["P2 P1"] == "+15 points"
+    assert costs["P2 G3"] == "+2 points"
 
 
 def test_points_told_before_a_move_are_those_it_brings():
@@ -862,7 +889,7 @@ def test_points_told_before_a_move_are_those_it_brings():
                 after = state.clone()
                 after.play(0, move.number)
                 if after.phase == PLAY:
-                    assert move.cost.endswith("off") or int(move.cost) == after.score() - state.score()
+                    assert move.cost.endswith("off") or int(move.cost.split()[0]) == after.score() - state.score()
 
 
 @pytest.mark.parametrize(

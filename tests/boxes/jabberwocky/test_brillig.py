@@ -15,6 +15,7 @@ from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, COLLECTION, 
 from wabe.boxes.jabberwocky.components import card_name
 from wabe.core.playout import dice, step
 from wabe.core.reasons import reason
+from wabe.core.state import PAUSE
 from wabe.core.words import named
 
 GAME = subject("brillig")
@@ -738,7 +739,8 @@ def test_gems_go_with_their_pile():
     after = zones(play(GAME, state, "2-JP"), 0)
     assert beads(after["pile2"]) == ""
     assert beads(after["beastP"]) == "pyy"
-    assert after["beastP"].rows[0][-1].text == "**1 to take**"
+    assert [row[0].text for row in after["beastP"].rows] == ["**take:**", "stay:"]
+    assert after["beastG"].rows[0][-1].text == "none"
     assert [move.path for move in GAME.table(state, 1).moves] == [("pile1", "JG"), ("pile1", "JY")]
     last = play(GAME, before_last_round("yyp - ggg"), "Y5", "G4", "P3")
     assert [beads(zones(last, 0)[f"pile{number}"]) for number in (1, 2, 3)] == ["yyp", "", "ggg"]
@@ -755,7 +757,8 @@ def test_a_card_in_doubt_says_what_it_may_be():
 
 def test_words():
     state = dealt("G4 Y3", "P2 P3")
-    assert GAME.table(state, 0).status == "Choose a card in secret: the higher one shares out first."
+    assert GAME.table(state, 0).status == "Choose your sharing card: the higher one places a pile first."
+    assert GAME.table(state, 0).then == ""
     assert "share out with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4")
@@ -764,11 +767,13 @@ def test_words():
         "a card chosen in secret"
     ]
     play(GAME, state, "P2")
-    assert GAME.table(state, 0).status == "You are first: put a pile on a beast."
+    assert GAME.table(state, 0).status == "You are first: choose a pile for one of the beasts."
+    assert GAME.table(state, 0).then == "On which beast?"
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[5].text == "put pile 2 on the purple beast"
     play(GAME, state, "2-JP")
-    assert GAME.table(state, 1).status == "Put the other two piles on the other two beasts."
+    assert GAME.table(state, 1).status == "Put pile 1 on a beast. The other pile goes to the last one."
+    assert GAME.table(state, 1).then == "On which beast? The other pile goes to the last one."
     assert GAME.table(state, 1).moves[0].text == "put pile 1 on the green beast, pile 3 on the yellow beast"
     play(GAME, state, "1-JG 3-JY")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
@@ -782,10 +787,16 @@ def test_words():
 
 def test_words_of_a_collection():
     state = carrying("gg p yyyypp", "G4", "Y1")
-    assert GAME.table(state, 0).status.startswith("Choose a card in secret: it takes the gems of its colour")
+    assert GAME.table(state, 0).status.startswith("Choose your taking card: it takes")
     assert "take gems with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4", "Y1")
+    moment, _, hold = state.moments[-1]
+    assert (
+        named(GAME.table(moment, 0).status, ["Ann", "Bob"])
+        == "The gems are taken. Ann and Bob have 8 and 0 points now."
+    )
+    assert hold == PAUSE
     assert GAME.table(state, 1).status == "No gem for you: take a bonus card. Yellow 1 goes into the deck."
     assert GAME.table(state, 1).moves[0].text == "take green 5"
     play(GAME, state, "Y5")

@@ -672,6 +672,10 @@ def zones(table):
     return {(zone.label, zone.owner): [piece.mark for piece in zone.pieces] for zone in table.zones}
 
 
+def trays(table, label):
+    return [[piece.mark for piece in zone.pieces] for zone in table.zones if zone.label == label and not zone.owner]
+
+
 def dishes(table):
     """What lies below each card of the display."""
     slots = [zone for zone in table.zones if zone.id.startswith("slot")]
@@ -685,16 +689,16 @@ def test_the_table_of_a_round():
     assert [found[slot, -1] for slot in "abc"] == [["G1"], ["Y2"], ["P3"]]
     assert dishes(table) == {"a": [], "b": [("1 green gem", "**1**")], "c": []}
     assert found["Nobody's wild card", -1] == [""]
-    assert found["Pair of 3s +3", 0] == ["3G", "JP"]
-    assert found["Pair of 4s +3", 0] == ["4Y", "4P"]
-    assert found["Wild: secret", 1] == [""]
+    assert trays(table, "Pair +3") == [["3G", "JP"], ["4Y", "4P"]]
+    assert found["Secret", 1] == [""]
     assert [(button.id, button.group) for button in table.buttons] == [(f"bid {n}", "pad") for n in range(5)]
     play(GAME, state, "1")
     assert named(GAME.table(state, 0).status, []) == "You bid 1. Waiting for seat 2."
     table = GAME.table(state, 1)
-    assert named(table.status, []) == "Seat 1 bids 1. Go higher, or pass?"
+    assert named(table.status, []) == "Seat 1 bids 1. Bid more to pick first, or pass?"
     assert [move.text for move in table.moves] == ["bid 2", "bid 3", "bid 4", "pass"]
     table = GAME.table(play(GAME, state, "pass"), 0)
+    assert named(GAME.table(state, 1).status, []) == "Seat 1 won with 1. Waiting for seat 1."
     assert [(move.text, move.path) for move in table.moves][:2] == [
         ("pay 1 green gem", ("gems1.g",)),
         ("pay 1 yellow gem", ("gems1.y",)),
@@ -705,7 +709,7 @@ def test_the_table_of_a_round():
         ("gems1.p", "-1")
     ]
     table = GAME.table(play(GAME, state, "G1"), 0)
-    assert table.status == "Take any card but green 1."
+    assert table.status == "Now take a card with all gems on it, any but green 1."
     assert [(move.text, move.path) for move in table.moves] == [
         ("take yellow 2 with 1 gem", ("Y2",)),
         ("take purple 3", ("P3",)),
@@ -718,7 +722,7 @@ def test_the_end_shows_the_best_sets():
     found = zones(table)
     assert found["Run +12", 0] == ["G3", "G4", "5G"]
     assert found["Run +14", 0] == ["2P", "JP", "P4", "P5"]
-    assert found["Three 1s +6", 0] == ["G1", "Y1", "P1"]
+    assert found["Three +6", 0] == ["G1", "Y1", "P1"]
     assert found["Alone -4", 0] == ["4Y"]
     assert named(table.status, []) == f"Seat 1 wins with 28 to {state.scores()[1]} points."
     wild = next(piece for zone in table.zones for piece in zone.pieces if piece.id == "JP")
@@ -733,11 +737,11 @@ def test_the_owner_sees_what_the_own_things_are_worth_now():
     state = lay(new(), "G4 Y2 P4", gems, hands=hands, wilds=[GREEN, YELLOW, PURPLE])
     table = GAME.table(state, 0)
     sheet = next(zone for zone in table.zones if zone.id == "worth")
-    assert sheet.rows[0][0].text == "**5**"  # a run of 6, the wild card -1
+    assert sheet.label == "Worth 5"  # a run of 6, the wild card -1
     told = [side.rows[0][0].text for side in table.sides]
-    assert told == ["worth **5**", "at least **11**"]  # a run of 6 and three 8s, a wild card at its worst
+    assert told == ["worth **5**", "worth at least **11**"]  # a run of 6 and three 8s, a wild card at its worst
     watched = [side.rows[0][0].text for side in GAME.table(state, wabe.SPECTATOR).sides]
-    assert watched == ["at least **5**", "at least **11**"]
+    assert watched == ["worth at least **5**", "worth at least **11**"]
 
 
 LESSON = {

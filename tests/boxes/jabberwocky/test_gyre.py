@@ -449,8 +449,8 @@ def test_tables_and_words_of_a_random_game(seats):
         ids = table.ids()
         assert len(set(ids)) == len(ids)
         pieces = [piece for zone in table.zones for piece in zone.pieces]
-        assert len(pieces) == (3 + 15 + 24 if state.cards else 3)
-        assert all(piece.at in ids for piece in pieces if state.cards)
+        assert len(pieces) == (3 + 15 + 24 + 4 if state.cards else 3)
+        assert all(piece.at in ids for piece in table.zones[0].pieces if state.cards)
         paths = [move.path for move in table.moves]
         assert len({path[0] for path in paths}) == len(paths) == len(state.legal(state.turn))
         assert all(len(path) == 1 and path[0] in ids for path in paths)
@@ -466,8 +466,8 @@ def test_events_tell_what_happened():
     state.listen()
     play(GAME, state, "R1", "inhale")
     assert [GAME.say(event, ["Ann", "Bob", "Cid"]) for event in state.news] == [
-        "Ann: green T5 to R1.",
-        "Ann: green inhales row 1.",
+        "Ann: green moves from T5 to R1.",
+        "Ann: green breathes in along row 1.",
         "Green 2 turns face-down.",
     ]
 
@@ -523,7 +523,7 @@ def test_words_for_a_game_that_is_stopped():
 
 def test_words_for_two_players_with_a_tired_neutral():
     state = GAME.new(2, 5, {"start": 0})
-    assert GAME.table(state, 0).status == "Move your own Jabberwocky or the neutral one."
+    assert GAME.table(state, 0).status == "Which Jabberwocky do you move: your own, or the neutral one?"
     fly_away(play(GAME, state, "neutral"))
     assert GAME.table(state, 1).status == "Move your own Jabberwocky; the neutral one must rest."
     colour = ["green", "yellow", "purple"][state.colours[1]]
@@ -536,39 +536,50 @@ def told(state, name):
 
 def test_a_preview_says_what_a_breath_does():
     state = position("G2:1g P1:1g Y1:1g", "R1 B3 B5")
-    assert told(state, "inhale") == "**Inhale:** 3 green come nearer, 1 of them home."
-    assert told(state, "exhale") == "**Exhale:** 5 green go out. **Green 1 and green 2 turn: 2 of 4.**"
-    assert told(state, "fly") == "**Fly:** To any free space."
+    assert told(state, "inhale") == "**Breathe in:** 3 green gems come a card nearer, 1 onto the beast."
+    assert told(state, "exhale") == (
+        "**Breathe out:** 5 green gems go out, one on each card. **Green 1 and green 2 turn face-down: 2 of 4.**"
+    )
+    assert told(state, "fly") == "**Fly:** To any free space; no gem moves."
     assert told(position("P1:2g", "T5 B3 B5", phase=WHIFFLE), "R1") == (
-        "**R1** looks along row 1. From there: inhale 2 (**green 2 turns**) or exhale 5 (**green 1 and green 2 turn**)."
+        "**R1** looks along row 1. From there: breathe in 2 gems (**green 2 turns**) "
+        "or breathe out 5 gems (**green 1 and green 2 turn**)."
     )
     last = position("G4:3g", "B2 B3 B5", down="G1 G2 G3")
-    assert told(last, "exhale").endswith("**Green 4 turns: 4 of 4.** You win.")
+    assert told(last, "exhale").endswith("**Green 4 turns face-down: 4 of 4.** You win.")
 
 
 def test_the_deeds_say_what_they_would_do_or_why_not():
     state = position("P1:1g", "T3 B1 B5")
     deeds = {zone.id: zone.rows[0][0].text for zone in GAME.table(state, 0).zones if zone.rows}
     assert deeds == {
-        "inhale": "1 green comes nearer, 1 of them home.",
-        "exhale": "3 green go out.",
-        "resolve": "Nothing to clear: no colour outnumbers the two others.",
-        "fly": "To any free space.",
+        "inhale": "1 green gem comes a card nearer, 1 onto the beast.",
+        "exhale": "3 green gems go out, one on each card.",
+        "resolve": "On no card does one colour outnumber the others.",
+        "fly": "To any free space; no gem moves.",
     }
     assert reason(GAME, state, 0, "resolve") == deeds["resolve"]
     bare = position("P1:8g", "T5 B1 B3")
     assert reason(GAME, bare, 0, "inhale") == "No green gem lies in column 5."
-    assert reason(GAME, bare, 0, "exhale") == "Green carries no gem."
+    assert reason(GAME, bare, 0, "exhale") == "The green beast carries no gem yet."
     ring = position(phase=WHIFFLE)
     assert reason(GAME, ring, 0, "about inhale") == "First the Jabberwocky moves along the ring, then it acts."
     assert reason(GAME, position(spaces="T1 T3 L1", phase=WHIFFLE), 0, "T4").startswith("A Jabberwocky can't pass")
 
 
+def test_a_breath_is_shown_along_its_line():
+    state = position("G2:1g P1:1g Y1:1g", "R1 B3 B5")
+    ways = {move.name: move.way for move in GAME.table(state, 0).moves}
+    assert ways["exhale"] == ("R1", "r1c5", "r1c4", "r1c3", "r1c2", "r1c1")
+    assert ways["inhale"] == ways["exhale"][::-1]
+    assert ways["fly"] == ()
+
+
 def test_own_cards_say_what_they_need():
     state = position("G1:1g1y G2:1g", phase=WHIFFLE)
     badges = {piece.id: piece.badge for piece in GAME.table(state, 0).zones[0].pieces if piece.badge}
-    assert {name: badge[:3] for name, badge in badges.items()} == {"G1": "1/1", "G2": "1/2", "G3": "0/3", "G4": "0/4"}
-    assert [name for name, badge in badges.items() if len(badge) > 3] == ["G1"]  # a yellow gem is in the way
+    yellow_is_in_the_way = {"G1": "blocked"}
+    assert badges == yellow_is_in_the_way | {"G2": "needs 1", "G3": "needs 3", "G4": "needs 4"}
 
 
 def test_the_result_says_why():

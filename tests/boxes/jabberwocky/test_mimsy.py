@@ -470,7 +470,7 @@ def test_the_gem_that_is_touched_leaves_the_hand_and_one_more_lies_on_the_next_c
 
 def test_words():
     state = lay(new(2, variant="advanced"), {3: "gp", 4: "ggyy"}, 1, goals=[0, 2, 1], points=[0, 1, 2])
-    assert GAME.table(state, 0).status == "Take all gems of a card."
+    assert GAME.table(state, 0).status == "Choose a card: its gems fall one by one on the next cards."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert "take 2 gems from purple 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
@@ -548,7 +548,9 @@ def test_the_ring_is_turned_so_that_the_own_goal_is_nearest(seat):
     table = GAME.table(state, seat)
     spots = {spot.id: spot for spot in table.zones[0].spots}
     nearest = max(spots.values(), key=lambda spot: spot.y)
-    (mine,) = [piece for piece in table.zones[0].pieces if piece.foot]
+    goals = [piece for piece in table.zones[0].pieces if piece.foot]
+    assert sorted(piece.foot for piece in goals) == ["goal", "goal", "your goal"]
+    (mine,) = [piece for piece in goals if piece.foot == "your goal"]
     assert mine.at == nearest.id
     assert mine.symbol == "goal"
     assert mine.colour == ["green", "yellow", "purple"][state.goals[seat]]

@@ -7,8 +7,8 @@ from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, card_name
 from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up, owns
 from wabe.boxes.jabberwocky.mome.rules import BRIDGE, CARD, PLAN, TARGET
-from wabe.boxes.jabberwocky.mome.words import WORDS
 from wabe.core.reasons import reason
+from wabe.core.state import HOLD, PAUSE
 from wabe.core.words import named
 
 GAME = subject("mome")
@@ -681,14 +681,14 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, goal):
             table = GAME.table(state, seat)
             ids = table.ids()
             assert len(set(ids)) == len(ids)
-            pieces = [piece for zone in table.zones for piece in zone.pieces if not piece.id.startswith("last ")]
+            pieces = [piece for zone in table.zones for piece in zone.pieces]
             pieces += [item.piece for zone in table.zones for row in zone.rows for item in row if item.piece]
             number_cards = [piece for piece in pieces if piece.kind == "card" and piece.symbol != "jabberwocky"]
             unseen = sum(len(hand) for owner, hand in enumerate(state.hands) if owner != seat) + len(state.centre)
             assert len(number_cards) == 15 - (len(state.centre) if seat == wabe.ALL else unseen)
             assert all(piece.number for piece in number_cards)
-            held = {zone.id: zone.rows[0][-1].text for zone in table.zones if zone.id.startswith("village-")}
-            assert all(held[f"village-{i + 1}"].endswith(f"holds {len(hand)}") for i, hand in enumerate(state.hands))
+            held = [f"{len(hand)} card{'s' * (len(hand) != 1)}" for hand in state.hands]
+            assert [side.text.removeprefix("leads · ") for side in table.sides] == held
             assert all(len(move.path) == 1 and move.path[0] in ids for move in table.moves)
             assert len({move.path for move in table.moves}) == len(table.moves)
             assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
@@ -718,14 +718,31 @@ def test_the_card_lies_where_it_was_touched():
     assert board(play(GAME, state, "b"), 1)["G2"].at == "b2"
 
 
-def test_while_the_lead_is_sought_the_last_round_is_still_seen():
-    state = finish("P1 Y2 G5 P5 | P4 P3 P2 Y4 | G1 Y5 Y1 G2", lead=1)
-    old = board(state)
-    assert len(old) == 12
-    assert sorted(name for name, piece in old.items() if not piece.up) == ["last P4", "last P5", "last Y5"]
-    assert old["last Y5"].label == "yellow 5, face-down, last round"
-    assert all(piece.dim for piece in old.values())
-    assert not board(play(GAME, state, "gem", "green"))
+def lines(state, seat):
+    """What stands on the scales, without its pictures."""
+    (zone,) = [zone for zone in GAME.table(state, seat).zones if zone.id == "scales"]
+    return [" ".join(item.text for item in row if item.text) for row in zone.rows]
+
+
+def test_all_see_the_count_before_the_next_round_and_while_its_lead_is_sought():
+    state = ready("P1 Y2 G5 P5 | P4 P3 P2 Y4 | G1 Y5 Y1", "G2", lead=1, gems=[1, 1, 1])
+    state.moments = []
+    play(GAME, state, "c")
+    full, count = state.moments
+    assert (full[2], count[2]) == (HOLD, PAUSE)
+    assert len(board(count[0])) == 12
+    assert GAME.table(count[0], 0).status == "The bridges are full. Where is green the biggest colour?"
+    names = ["Ann", "Bob", "Cy"]
+    told = [
+        "**You** 8 against 3: made it, +2 gems",
+        "**Bob** 5 against 6: missed, +0 gems",
+        "**Cy** 3 against 5: missed, +1 gem",
+        "Bob led and missed: one gem more for everybody else.",
+    ]
+    assert [named(line, names) for line in lines(count[0], 0)] == told
+    assert not board(state)
+    assert [named(line, names) for line in lines(state, 0)] == told
+    assert len(lines(play(GAME, state, "gem", "green"), 0)) == 5
 
 
 def beasts(state, seat):
@@ -748,21 +765,21 @@ def test_the_target_is_named_by_its_jabberwocky_card_which_stays():
 
 def test_words():
     state = new(2)
-    assert GAME.table(state, 0).status == "Lead for a gem or a card, or pass?"
+    assert GAME.table(state, 0).status == "Will you lead this round, and name its colour?"
     assert named(GAME.table(state, 1).status, []) == "Who leads? Waiting for seat 1."
     play(GAME, state, "pass")
-    assert GAME.table(state, 1).status == "The others have passed: lead for a gem or a card."
-    assert [button.text for button in GAME.table(state, 1).buttons] == ["Lead: gem", "Lead: card"]
+    assert GAME.table(state, 1).status == "All others passed, so you lead. Take a gem or a card for it?"
+    assert [button.text for button in GAME.table(state, 1).buttons] == ["Lead, +1 gem", "Lead, +1 card"]
     play(GAME, state, "gem")
-    assert GAME.table(state, 1).status == "You lead: name the target colour."
+    assert GAME.table(state, 1).status == "You lead. Which colour shall be the target?"
     assert named(GAME.table(state, 0).status, []) == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
-    assert GAME.table(state, 1).status == "Which card do you lay?"
-    assert sums(state, 1) == ["**4** ✓", "0", "1"]
-    assert sums(state, 0) == [f"**4** {WORDS('behind-mark')}", "5", "0"]
+    assert GAME.table(state, 1).status == "Which card do you lay on a bridge?"
+    assert sums(state, 1) == ["**4** ahead", "0", "1"]
+    assert sums(state, 0) == ["**4** behind", "5", "0"]
     assert named(GAME.table(state).status, []) == "Waiting for seat 2."
     play(GAME, state, "G2")
-    assert GAME.table(state, 1).status.endswith("Where does green 2 go?")
+    assert GAME.table(state, 1).status == "On which bridge do you lay green 2?"
     assert "lay green 2 on bridge c" in [move.text for move in GAME.table(state, 1).moves]
     state.listen()
     play(GAME, state, "a")
@@ -795,11 +812,11 @@ def test_words_of_a_whole_round():
     assert told(play(GAME, state, "gem")) == ["Ann leads and takes a gem."]
     assert told(finish("P2 Y4 G5 P4 | G2 Y1 P1 G1 | P3 G3 Y2 Y5")) == [
         "Cy lays yellow 5 on bridge c.",
-        "Bob has 8 in the target colour, 5 at most in another: a hit.",
+        "Bob has 8 in the target colour, 5 at most in another, and makes it.",
         "Bob takes 2 gems.",
-        "Cy has 6 in the target colour, 8 in another: a miss.",
+        "Cy has 6 in the target colour, but 8 in another, and misses.",
         "Cy takes 1 gem.",
-        "Ann has 8 in the target colour, 11 in another: a miss.",
+        "Ann has 8 in the target colour, but 11 in another, and misses.",
         "The cards are dealt. Bob is asked first.",
     ]
     assert told(finish(NINE_AND_ELEVEN, gems=[5, 5, 0]))[-1] == "Bob wins."
@@ -815,12 +832,15 @@ def foreseen(state, seat, name):
 def test_a_preview_says_what_falls_and_how_the_colours_stand_then():
     state = play(GAME, lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5]), "G2")
     assert foreseen(state, 1, "a") == (
-        "**Green 2 on a2:** 4 + 2 make six, green 4 turns face-down. Yours: green 4 to 2."
-        " **You would hit**, 2 to 1. Ann: green 4 to 2."
+        "**Green 2 on a2:** 4 + 2 make six, green 4 turns face-down. Your green goes from 4 to 2."
+        " **You would be ahead**, 2 to 1. Ann's green goes from 4 to 2."
     )
     own = play(GAME, lay("G2 | P1 | Y5", lead=1, hand="G4", gems=[5, 5, 5]), "G4")
     assert "and the higher one is yours" in foreseen(own, 1, "a")
-    assert foreseen(lay("G2 | P1 | Y5", lead=1, hand="G4"), 1, "G4") == "**Green 4** would fall itself on bridge a."
+    assert (
+        foreseen(lay("G2 | P1 | Y5", lead=1, hand="G4"), 1, "G4")
+        == "**Green 4** would turn face-down itself on bridge a."
+    )
     assert foreseen(new(2), 0, "pass") == "**Pass:** then Bob must lead, and names the colour."
 
 

@@ -65,7 +65,7 @@ def test_a_trek_is_shown_across_its_tile_with_its_price():
     trek = move(state, "trek RV2")
     assert trek.path == ("RV2",)
     assert trek.way == ("at Citadel", "at RV2a", "at RV2b")
-    assert (trek.cost, trek.text) == ("8", "cross river 2 for 8 in hearts")
+    assert (trek.cost, trek.text) == ("8♥", "cross river 2 for 8 in hearts")
     play(GAME, state, "trek RV2")
     assert table(state).status == "Pay 8 with hearts to cross river 2."
     assert [card.way for card in table(state).moves] == [trek.way, trek.way]
@@ -80,7 +80,7 @@ def test_caves_ask_for_a_way_in_and_a_way_out():
     cave = move(position(["9S", ""], at=("JS", "Citadel")), "cave CV1 CV4")
     assert cave.path == ("at CV1", "at CV4")
     assert (cave.way[0], cave.way[-2:]) == ("at JS", ("at CV1", "at CV4"))
-    assert cave.cost == "8"
+    assert cave.cost == "8♠♥"
 
 
 def test_a_merchant_at_the_water_asks_horse_or_boat():
@@ -105,37 +105,98 @@ def said(row):
 
 
 def told(row):
-    return [item.label or item.piece.label for item in row]
+    return [item.label or item.text or item.piece.label for item in row]
 
 
 def test_goal_and_sides_tell_how_far_everybody_is():
     state = position(["9S 2H", "3C"], at=("QH", "JS"), royals={"JS": 0, "QH": 0, "KD": 0}, jokers=[0, 1], turns=60)
     drawn = table(state)
     assert said(drawn.goal) == [
-        "**Three royals, then home to the Citadel.**",
-        "\ue001 could be on the way home!",
+        "**Buy three royals, then go home to the Citadel.**",
+        "Three royals: \ue001",
         "10 rounds left, then the best court wins",
     ]
     assert [side.text for side in drawn.sides] == ["palace of hearts", "town of spades"]
     assert [told(side.rows[0]) for side in drawn.sides] == [
         ["3 of 3 royals", "jack of spades", "queen of hearts", "king of diamonds", "2 number cards"],
-        ["0 of 3 royals", "1 number card", "1 Joker"],
+        ["0 of 3 royals", "royals", "1 number card", "1 Joker"],
     ]
 
 
-def test_the_turn_is_told_with_its_price_and_the_jokers_that_are_left():
-    drawn = table(position(["9S 2H", "3C"], at=("JS", "JS"), dice=(3, 4), jokers=[0, 1]))
+def test_the_goal_line_adds_up_what_each_suit_can_pay():
+    drawn = table(position(["9S AS 4H 2C", "9D"], royals={"JH": 0}, front=[2, -1]))
+    assert [(item.label, item.picture) for item in drawn.goal[2:]] == [
+        ("10 in spades: enough for a royal", "plate"),  # the first Ace was spent: this one counts 1
+        ("4 in hearts", ""),  # the jack would not be spent
+        ("1 in diamonds", ""),  # the front Ace
+        ("2 in clubs", ""),
+    ]
+    fresh = table(position(["AS", ""])).goal[2]
+    assert fresh.label == "11 in spades: enough for a royal"
+    assert len(table(position(["AS", ""]), wabe.SPECTATOR).goal) == 1
+
+
+def test_homes_are_ticked_whose_royal_one_can_pay():
+    def ticked(state, seat):
+        return [spot.id for spot in table(state, seat).zones[0].spots if spot.badge]
+
+    state = position(["10H 9S", "10S"], royals={"QH": 1})
+    assert ticked(state, 0) == ["at JH", "at KH"]
+    assert ticked(state, 1) == ["at JS", "at QS", "at KS"]
+    assert ticked(state, wabe.SPECTATOR) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "royals", "status"),
+    [
+        ("9S", {}, "Where to? Every turn brings a card, and 10 in one suit buy a royal."),
+        ("10H", {}, "You can pay a royal of hearts: go where it lives."),
+        ("10H", {"JS": 0, "JH": 0, "KD": 0}, "You hold three royals: go home to the Citadel."),
+    ],
+)
+def test_a_journey_is_asked_with_what_to_aim_for(hand, royals, status):
+    assert table(position([hand, ""], royals=royals)).status == status
+
+
+@pytest.mark.parametrize(
+    ("hand", "royals", "status"),
+    [
+        ("10S", {}, "Buy the jack of spades for 10 in spades? You hold 10."),
+        ("9S", {}, "The jack of spades costs 10 in spades; you hold 9."),
+        ("10S", {"JS": 1}, "The jack of spades is with \ue002. What do you do here?"),
+    ],
+)
+def test_a_meeting_tells_about_the_royal_who_lives_there(hand, royals, status):
+    state = position([hand, "3S"], at=("JS", "Citadel"), royals=royals, phase="meeting")
+    assert table(state).status == status
+
+
+def test_an_offer_is_written_down_as_it_grows():
+    state = position(["9S 2D", "3S"], at=("JS", "JS"), phase="meeting")
+
+    def slip():
+        return [item.text for row in zone(table(state), "offer").rows for item in row][:2]
+
+    play(GAME, state, "trade 2")
+    assert slip() == ["\ue001 gives **?**", "\ue002 gives **?**"]
+    play(GAME, state, "give gold")
+    assert slip() == ["\ue001 gives **? in diamonds**", "\ue002 gives **?**"]
+    play(GAME, state, "spades", "2")
+    assert slip() == ["\ue001 gives **2 in diamonds**", "\ue002 gives **? in spades**"]
+    play(GAME, state, "3")
+    assert zone(table(state, 1), "offer").rows[1][0].text == "\ue002 gives **3 in spades**"
+    assert "for your 3 in spades. Accept? You hold 3." in table(state, 1).status
+
+
+def test_the_turn_is_told_with_its_price():
+    drawn = table(position(["9S 2H", "3C"], at=("JS", "JS"), dice=(3, 4)))
     assert [(item.text, item.picture) for item in zone(drawn, "turn").rows[0] if item.text != "·"] == [
-        ("fly", "dim"),
-        ("roll ✓", "dim"),
-        ("journey", "plate"),
-        ("palace", "dim"),
-        ("meeting", "dim"),
-        ("card", "dim"),
+        ("dice ✓", "dim"),
+        ("travel", "plate"),
+        ("buy or meet", "dim"),
+        ("draw a card", "dim"),
     ]
-    assert [told(row) for row in zone(drawn, "price").rows] == [
-        ["die 3", "die 4", "1 Joker left"],
-    ]
+    assert [told(row) for row in zone(drawn, "price").rows] == [["die 3", "die 4"]]
     assert zone(drawn, "price").label == "Price 7"
     paying = play(GAME, position(["4H 5H", ""]), "trek RV2", "4H")
     assert zone(table(paying), "price").label == "4 to pay"
@@ -173,7 +234,7 @@ def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
 
     def areas(state):
         phone = table(state).plan.phone
-        return sum(phone.rows), dict(zip((row[-1] for row in phone.areas), phone.rows, strict=True)), phone.areas[1][0]
+        return sum(phone.rows), dict(zip((row[-1] for row in phone.areas), phone.rows, strict=True)), phone.areas[0][0]
 
     state = position(["9S 2D", "3S"], at=("JS", "JS"), phase="meeting")
     meeting = areas(state)
@@ -185,12 +246,12 @@ def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
 
 
 def test_a_single_answer_says_why_it_is_asked():
-    asked = position(["9S 2H", ""], phase="bonus", dice=(3, 1))
-    assert [one.text for one in table(asked).moves] == ["show nothing (no number card is an Ace or a 3)"]
+    asked = table(position(["9S 2H", ""], phase="bonus", dice=(3, 1)))
+    assert (asked.status, asked.moves[0].text) == ("No card of yours is an Ace or a 3: no bonus in this turn.", "go on")
     state = play(GAME, position(["4H 9S", "4S"], at=("JS", "Citadel"), active=1, turn=1, waiting=2), "QH", "sneak")
-    assert [one.text for one in table(state).moves] == [
-        "let it pass (you hold 4 of 6 points of hearts; everybody is asked)"
-    ]
+    assert table(state).status == "\ue002 sneaks in. To accuse you would have to show 6 points in hearts; yours count 4."
+    visit = play(GAME, position(["4H 9S", ""]), "QH")
+    assert table(visit).status == "The palace asks for 6 points in hearts. Yours count 4: you have to sneak in."
 
 
 def test_several_rabbits_are_chosen_on_the_map():

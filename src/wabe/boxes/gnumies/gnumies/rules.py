@@ -26,7 +26,7 @@ from wabe.core.errors import OptionError
 from wabe.core.fields import COUNT, EACH_SEAT, OPTION, PRIVATE, SEAT, Among, Bag, Bits, Deck, MayBe, Only, Row, Span
 from wabe.core.options import RANDOM, Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, fits, holds, win_shares
+from wabe.core.state import ALL, CLOCK, EVERYONE, PAUSE, Sealed, fits, holds, win_shares
 
 BID: Final = 0
 REPEAT: Final = 1
@@ -181,7 +181,7 @@ class Gnumies(Sealed):
             self.begin_round()
 
     def auction(self) -> None:
-        winner = best = -1
+        winner = best = second = -1
         for seat in range(self.seats):
             card = self.bids[seat]
             if card != NOTHING:
@@ -190,15 +190,18 @@ class Gnumies(Sealed):
                 value = VALUES - card if self.up == COPICASTOR else card
                 strength = value * 10 + LUCKYNITS[self.colours[seat] * VALUES + card]
                 if strength > best:
-                    winner, best = seat, strength
-        self.tell(EVERYONE, "won", winner, self.up)
+                    winner, best, second = seat, strength, best
+                else:
+                    second = max(second, strength)
+        tie = second % 10 if second >= 0 and second // 10 == best // 10 else 0
+        self.tell(EVERYONE, "won", winner, self.up, 100 * self.bids[winner] + 10 * (best % 10) + tie)
         self.rooms[winner][self.up] += 1
         for seat in range(self.seats):
             if 0 <= self.bids[seat] < VALUES and (seat == winner) != (self.up == WULLAWAKI):
                 self.hands[seat] &= ~(1 << self.bids[seat])
         self.guest = self.up
         self.up = NOTHING
-        self.beat()
+        self.beat(PAUSE)
 
     def draw_guest(self, seat: int) -> None:
         """A single Gnalli: its player draws from the supply, and has a choice unless it is a Wullawaki."""

@@ -18,7 +18,7 @@ from wabe.boxes.gnumies.components import (
     kind_name,
 )
 from wabe.boxes.gnumies.gnumies.scoring import SETS, best_discard, best_points, forced_discard, set_points, worth
-from wabe.boxes.gnumies.gnumies.words import WORDS
+from wabe.boxes.gnumies.gnumies.words import WORDS, won
 from wabe.core.table import (
     Button,
     Counter,
@@ -46,18 +46,19 @@ PARTY_ROOM = 5  # guests for whom a party keeps room
 
 
 def layout(seats: int, own: int) -> Plan:
-    """A column for each of the others, who sit clockwise; below them the door and the bids; then what is one's own."""
+    """A column for each of the others, who sit clockwise; below them the door and the bids; then what is one's own.
+    On a phone the hand is large, and who took the last guest is told at the moment it happens."""
     others = [(own + i) % seats + 1 for i in range(1, seats)]
     share = 12 // len(others)
     parties, hands = (" ".join(f"{part}{n} " * share for n in others) for part in ("room", "hand"))
     room, hand = f"room{own + 1} ", f"hand{own + 1} "
     last = "last " * 12
-    heights = (54, 62, 58, 86, 64, 132) if seats < 5 else (48, 82, 60, 76, 58, 132)
+    heights = (54, 68, 90, 66, 178) if seats < 5 else (48, 84, 78, 60, 186)
     bids = 8 if seats < 5 else 9
     middle = f"{'door ' * (12 - bids)} {'bids ' * bids}"
-    narrow = zip((parties, hands, last, middle, room * 12, hand * 12), heights, strict=True)
+    narrow = zip((parties, hands, middle, room * 12, hand * 12), heights, strict=True)
     return plan(
-        f"{parties} 112 | {hands} 76 | {last} 52 | {room * 4} {'door ' * 3} {'bids ' * 5} 172 | {hand * 12} 116",
+        f"{parties} 104 | {hands} 98 | {last} 52 | {room * 4} {'door ' * 3} {'bids ' * 5} 158 | {hand * 12} 116",
         " | ".join(f"{areas} {height}" for areas, height in narrow),
     )
 
@@ -131,12 +132,11 @@ def leaving(look: Look, seat: int) -> list[int]:
 
 def party(look: Look, seat: int, viewer: int) -> Zone:
     """Sets of guests with their points, the Copicastor after the guest it copies, at the end those who leave."""
-    points = value(look, seat)
-    label = WORDS("your-party" if seat == viewer else "party-of", seat=seat, points=points)
-    zone = Zone(f"room{seat + 1}", label, most=PARTY_ROOM)
+    zone = Zone(f"room{seat + 1}", WORDS("party-of", seat=seat, points=value(look, seat)), most=PARTY_ROOM)
     room, gone = look["rooms"][seat], leaving(look, seat)
     stay = [room[kind] - gone.count(kind) for kind in range(KINDS)]
     copies = stay[COPICASTOR]
+    sums = []
     for guest in range(1, GUESTS + 1):
         cards = [party_card(zone.id, guest, i) for i in range(stay[guest])]
         if cards and copies:
@@ -145,13 +145,17 @@ def party(look: Look, seat: int, viewer: int) -> Zone:
         if len(cards) > 1:
             cards[-1].badge = str(set_points(guest, len(cards)))
         zone.pieces += cards
+        sums += [str(set_points(guest, len(cards)))] if cards else []
+    if seat == viewer:
+        key = "your-sum" if len(sums) > 1 and not look["owed"][seat] else "your-party"
+        zone.label = WORDS(key, sum=" + ".join(sums), points=value(look, seat))
     if copies:
         zone.pieces.append(party_card(zone.id, COPICASTOR, 0))
         zone.pieces[-1].badge = "0"
     for kind in sorted(set(gone)):
         for i in range(stay[kind], room[kind]):
             card = party_card(zone.id, kind, i)
-            card.dim, card.badge = True, WORDS("leaves")
+            card.dim, card.badge, card.foot = True, "×", WORDS("leaves")
             zone.pieces.append(card)
     zone.pieces += [party_card(zone.id, WULLAWAKI, i) for i in range(room[WULLAWAKI])]
     for piece in zone.pieces:
@@ -190,6 +194,8 @@ def hand(look: Look, seat: int, viewer: int) -> Zone:
     """Eleven places that never close up: a card that is laid or spent leaves its own empty."""
     zone = Zone(f"hand{seat + 1}", WORDS("your-hand" if seat == viewer else "hand-of", seat=seat), most=CARDS)
     colour, picks = look["colours"][seat], look["picks"][seat]
+    if settled(look):
+        picks = look["bids"][seat : seat + 1]
     for card in range(CARDS):
         if card in look["hands"][seat] and card not in picks:
             zone.pieces.append(gnumie(colour, card, seat))
@@ -218,24 +224,35 @@ def chips(look: Look, seat: int) -> Zone:
 
 def bid(look: Look, seat: int, viewer: int) -> Zone:
     zone = Zone(f"bid{seat + 1}", WORDS("your-bid" if seat == viewer else "bid-of", seat=seat), area="bids", most=1)
-    if look["picks"][seat]:
-        zone.pieces = [piece_of(look, seat)]
-        if opened(look):
-            zone.pieces[0].foot = fate(look, seat)
-            zone.pieces[0].picked = seat == taker(look, shown(look), look["up"])
+    bids, kind = auction(look)
+    if kind >= 0 and bids[seat] >= 0:
+        zone.pieces = [gnumie(look["colours"][seat], bids[seat], seat)]
+        zone.pieces[0].foot = fate(look, seat)
+        zone.pieces[0].picked = seat == taker(look, bids, kind)
+    elif look["picks"][seat]:
+        zone.pieces = [gnumie(look["colours"][seat], look["picks"][seat][0], seat)]
     elif seat in look["ready"]:
         zone.pieces = hidden(zone.id, 1, label=WORDS("sealed"), owner=seat)
         zone.pieces[0].colour = COLOURS[look["colours"][seat]]
     return zone
 
 
-def piece_of(look: Look, seat: int) -> Piece:
-    return gnumie(look["colours"][seat], look["picks"][seat][0], seat)
-
-
 def opened(look: Look) -> bool:
     """Do all bids lie face up, before one of them takes the guest?"""
     return look["up"] >= 0 and not look["waiting"] and any(0 <= card < VALUES for card in shown(look))
+
+
+def settled(look: Look) -> bool:
+    """Has the guest just been taken, with the bids still in sight?"""
+    taken = look["up"] < 0 <= look["guest"] and look["phase"] in ("bid", "repeat")
+    return taken and not look["waiting"] and not look["over"] and any(look["hands"])
+
+
+def auction(look: Look) -> tuple[list[int], int]:
+    """The bids that lie open, and what they are for; nothing: -1."""
+    if opened(look):
+        return shown(look), look["up"]
+    return (look["bids"], look["guest"]) if settled(look) else ([], -1)
 
 
 def shown(look: Look) -> list[int]:
@@ -254,12 +271,12 @@ def strength(look: Look, seat: int, card: int, kind: int) -> tuple[int, int]:
 
 def fate(look: Look, seat: int) -> str:
     """What becomes of an open bid."""
-    bids, kind = shown(look), look["up"]
+    bids, kind = auction(look)
     if bids[seat] == GNALLI:
         return WORDS("fate-draws" if bids.count(GNALLI) == 1 and look["supply"] else "fate-back")
     winner = taker(look, bids, kind)
     if seat == winner:
-        return WORDS("fate-takes")
+        return WORDS("fate-must" if kind == WULLAWAKI else "fate-takes")
     if bids[seat] == bids[winner]:
         return WORDS("fate-tie", luckynits=strength(look, seat, bids[seat], kind)[1])
     return WORDS("fate-spent" if kind == WULLAWAKI else "fate-back")
@@ -290,7 +307,11 @@ def last(look: Look) -> Zone:
     zone = Zone("last", WORDS("last"))
     bids, kind = (shown(look), look["up"]) if opened(look) else (look["bids"], look["guest"])
     if kind < 0:
-        zone.rows = [[words(WORDS("none-yet" if look["phase"] != "repeat" else "all-gnallis"), "dim")]]
+        if look["phase"] == "repeat":
+            zone.rows = [[words(WORDS("all-gnallis"), "dim")]]
+        else:
+            zone.label = WORDS("who")
+            zone.rows = [[words(WORDS("who-is-who"), "dim")]]
         return zone
     winner = taker(look, bids, kind)
     laid = [seat for seat, card in enumerate(bids) if card >= 0]
@@ -333,14 +354,9 @@ def goal(look: Look) -> Row:
 def status(look: Look, seat: int) -> str:
     if look["over"]:
         return WORDS("with-points", outcome=outcome(look, seat), points=max(look["scores"]))
-    if opened(look):
-        return WORDS("all-open", kind=look["up"])
-    if not look["waiting"] and look["guest"] >= 0:
-        return WORDS(
-            "must-take" if look["guest"] == WULLAWAKI else "takes",
-            a=taker(look, look["bids"], look["guest"]),
-            b=look["guest"],
-        )
+    bids, kind = auction(look)
+    if kind >= 0:
+        return verdict(look, bids, kind)
     asked = seat >= 0 and look["waiting"] >> seat & 1
     if look["phase"] == "choice":
         return WORDS("choice" if asked else "choice-waits", drawn=look["drawn"], seat=look["turn"])
@@ -349,8 +365,20 @@ def status(look: Look, seat: int) -> str:
     if not asked:
         return WORDS("waiting", up=look["up"], asking=asking(look, seat)) if look["up"] >= 0 else asking(look, seat)
     key = {COPICASTOR: "bid-copicastor", WULLAWAKI: "bid-wullawaki"}.get(look["up"], "bid")
-    bids = WORDS(key, up=look["up"])
-    return WORDS("repeat", bid=bids) if look["phase"] == "repeat" else bids
+    count = look["rooms"][seat][look["up"]] + 1
+    if key == "bid" and count > 1:
+        key = "bid-set"
+    asks = WORDS(key, up=look["up"], count=count, points=SETS[count])
+    return WORDS("repeat", bid=asks) if look["phase"] == "repeat" else asks
+
+
+def verdict(look: Look, bids: list[int], kind: int) -> str:
+    """Who takes the guest, and why."""
+    winner = taker(look, bids, kind)
+    nits = [strength(look, seat, card, kind)[1] for seat, card in enumerate(bids) if card == bids[winner]]
+    most = strength(look, winner, bids[winner], kind)[1]
+    nits.remove(most)
+    return won(winner, kind, 100 * bids[winner] + 10 * most + max(nits, default=0))
 
 
 def first(look: Look, seat: int) -> str:

@@ -1,6 +1,6 @@
 """How The Gnumies say what they say: the sentences are in words.toml."""
 
-from wabe.boxes.gnumies.components import GNALLI, WULLAWAKI, card_name, kind_label, kind_name
+from wabe.boxes.gnumies.components import COPICASTOR, GNALLI, WULLAWAKI, card_name, kind_label, kind_name
 from wabe.core.words import Words
 
 
@@ -8,8 +8,12 @@ def card(number: int) -> str:
     return "the Gnalli" if number == GNALLI else card_name(number)
 
 
-def won(seat: int, kind: int, _: int) -> str:
-    return WORDS("must-take" if kind == WULLAWAKI else "takes", a=seat, b=kind)
+def won(seat: int, kind: int, how: int) -> str:
+    """`how`: the card that takes it, its Luckynits, and the most of those that it ties with, as digits."""
+    number, most, less = how // 100, how // 10 % 10, how % 10
+    why = "why-tie" if less else {COPICASTOR: "why-low", WULLAWAKI: "why-wullawaki"}.get(kind, "why-high")
+    told = WORDS(why, card=number, most=most, less=less)
+    return WORDS("must-take" if kind == WULLAWAKI else "takes", a=seat, b=kind, why=told)
 
 
 def returned(count: int, _: int, __: int) -> str:
@@ -39,4 +43,5 @@ WORDS = Words(
     kind=kind_label,
     short=short,
     times=TIMES,
+    nth=("", "first", "second", "third", "fourth", "fifth"),
 )

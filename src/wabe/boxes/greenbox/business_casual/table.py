@@ -27,7 +27,7 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "office now 118 | office rule 88 | office next 108 | office then 66 | office wall 150 / 590 272",
+    "office now 118 | office rule 88 | office next 108 | office then 88 | office wall 128 / 590 272",
     "office office 250 | now next 68 | then then 34",
 )
 COLOURS = ("red", "blue")
@@ -70,8 +70,7 @@ def worker(turn: int, value: int, at: str = "") -> Piece:
 def head(value: int, count: int = 1) -> Item:
     """A worker in words, or several of them."""
     piece = Piece(f"head{value}", "head", WORDS("worker", value=value), str(value), number=value, symbol="worker")
-    piece.badge = WORDS("times", count=count) if count > 1 else ""
-    return Item(piece=piece)
+    return Item(WORDS("times", count=count) if count > 1 else "", piece)
 
 
 def nobody() -> Item:
@@ -165,7 +164,7 @@ def last(look: Look) -> Zone:
     cubicle = look["order"][turn]
     mover = (look["first"] + turn) % 2
     new = [wall for wall in walls(look) if wall.turn == turn]
-    zone = Zone("wall", WORDS("seated", a=mover, b=look["cubicles"][cubicle], c=cubicle).rstrip("."))
+    zone = Zone("wall", WORDS("worker-in", tile=look["cubicles"][cubicle], cubicle=cubicle))
     gains = [sum(wall.winner == one for wall in new) for one in (mover, 1 - mover)]
     zone.rows = [reckoned(wall) for wall in new] or [[words(WORDS("alone"))]]
     if any(gains):

@@ -30,20 +30,19 @@ from wabe.core.table import (
 )
 
 SIDES = "LR"
-BANDS = ("orange", "blue")  # the colours of L and R
+BANDS = ("red", "blue")  # the colours of L and R
 PLAN = plan(
     """
-    grid L     R     236
-    grid aims  aims  96
-    grid open  open  76
+    grid L     R     262
+    grid open  open  146
     hand pile  covered 140
     / 560 160 160
     """,
     """
-    grid L 142
-    grid R 142
-    open open 46
-    hand hand 110
+    grid L 138
+    grid R 138
+    open open 66
+    hand hand 108
     / 300 66
     """,
 )
@@ -51,14 +50,14 @@ PLAN = plan(
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     tops = [cards[-1] for cards in look["coordinates"]]
-    zones = [tiles(look, tops), *coordinates(look), aims(look, tops), lying_open(look), *piles(look)]
+    zones = [tiles(look, tops), *coordinates(look), lying_open(look, tops), *piles(look)]
     if seat >= 0:
         zones.append(hand(look, seat, tops))
     for move in moves:
         card, side = divmod(move.number, 2)
         move.path = (card_name(card), card_name(tops[side]))
         move.text = WORDS("cover", side=side, card=card)
-    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN)
+    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN, then=WORDS("which"))
     drawn.counters = [Counter(WORDS("tiles"), count, owner, points=True) for owner, count in enumerate(totals(look))]
     drawn.sides = [side_of(look, owner, seat) for owner in range(look["seats"])]
     drawn.marks = [band for side, card in enumerate(tops) for band in bands(side, NUMBER[card] - 1)]
@@ -133,7 +132,7 @@ def coordinates(look: Look) -> list[Zone]:
     zones = []
     for side, cards in enumerate(look["coordinates"]):
         card = named_card(cards[-1])
-        card.badge = SIDES[side]
+        card.foot = SIDES[side]
         zones.append(Zone(SIDES[side], WORDS("coordinate", side=side), pieces=[card], most=1))
     return zones
 
@@ -154,8 +153,9 @@ def hand(look: Look, owner: int, tops: list[int]) -> Zone:
     zone = Zone("hand", WORDS("hand"), owner=owner, most=HANDS[look["seats"]])
     for card in look["hands"][owner]:
         piece = named_card(card, owner)
-        fits = [SIDES[side] for side, top in enumerate(tops) if alike(card, top)]
-        piece.foot, piece.dim = " · ".join(fits), not fits
+        fits = [side for side, top in enumerate(tops) if alike(card, top)]
+        piece.foot = WORDS(("fits-none", "fits-one", "fits-both")[len(fits)], sides=fits)
+        piece.dim = not fits
         zone.pieces.append(piece)
     return zone
 
@@ -163,22 +163,19 @@ def hand(look: Look, owner: int, tops: list[int]) -> Zone:
 # --- what players would count ----------------------------------------------------------------------------
 
 
-def aims(look: Look, tops: list[int]) -> Zone:
-    """What making both coordinates agree would bring."""
-    zone = Zone("aims", WORDS("aims"))
+def lying_open(look: Look, tops: list[int]) -> Zone:
+    """The open tiles by symbol, and what making both coordinates agree would bring."""
+    zone = Zone("open", WORDS("open"))
+    zone.rows = [[counted(symbol, open_count(look, symbol), "open") for symbol in range(SYMBOLS)]]
     if SYMBOL[tops[0]] == SYMBOL[tops[1]]:
-        zone.rows = [[Item(WORDS("both", symbol=SYMBOL[tops[0]]), tile_piece("aim", SYMBOL[tops[0]]))]]
+        zone.rows.append([Item(WORDS("both", symbol=SYMBOL[tops[0]]), tile_piece("aim", SYMBOL[tops[0]]))])
         return zone
+    aims = []
     for side, card in enumerate(tops):
         symbol = SYMBOL[card]
         told = WORDS("aim", side=1 - side, symbol=symbol, count=open_count(look, symbol))
-        zone.rows.append([Item(told, tile_piece(f"aim{side}", symbol))])
-    return zone
-
-
-def lying_open(look: Look) -> Zone:
-    zone = Zone("open", WORDS("open"))
-    zone.rows = [[counted(symbol, open_count(look, symbol), "open") for symbol in range(SYMBOLS)]]
+        aims.append(Item(told, tile_piece(f"aim{side}", symbol)))
+    zone.rows.append(aims)
     return zone
 
 

@@ -10,7 +10,6 @@ from wabe.boxes.greenbox.green_port.cards import (
     HQ_PRICE,
     HQS,
     LETTERS,
-    NO_CUBE,
     NONE,
     OBJECTIVES,
     OPEN,
@@ -60,11 +59,10 @@ def layout(tickets: int) -> Plan:
     half = tickets // 2
     wide = " ".join(name for name in names for _ in range(24 // tickets))
     narrow = [" ".join(name for name in line for _ in range(24 // half)) for line in (names[:half], names[half:])]
-    beside = f"{'hq ' * 12} {'profile ' * 3}"
     return plan(
-        f"{wide} 226 | {'pool ' * 24} 186 | {beside} {'cubes ' * 9} 96 | {beside} {'answers ' * 9} 66",
-        f"{narrow[0]} 74 | {narrow[1]} 74 | {'pool ' * 24} 104 | {'hq ' * 24} 60"
-        f"| {'profile ' * 9} {'cubes ' * 15} 62 | {'answers ' * 24} 46",
+        f"{wide} 158 | {'pool ' * 24} 196 | {'hq ' * 24} 112 | {'profile ' * 9} {'cubes ' * 8} {'answers ' * 7} 108",
+        f"{narrow[0]} 72 | {narrow[1]} 72 | {'pool ' * 24} 110 | {'hq ' * 24} 82"
+        f"| {'profile ' * 9} {'cubes ' * 15} 70 | {'answers ' * 24} 46",
     )
 
 
@@ -81,7 +79,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones += crew_zones(look, crew, moves)
     for move in moves:
         describe(look, seat, move)
-    drawn = Table(status(look, seat), zones, buttons(look), counters(look), moves, goal(look), plan=PLANS[tickets])
+    asks, ends = status(look, seat), goal(look)
+    drawn = Table(asks, zones, buttons(look, seat), counters(look), moves, ends, plan=PLANS[tickets])
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["over"]:
         drawn.result = result(look)
@@ -92,32 +91,29 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 
 def ticket(look: Look, seat: int, number: int) -> Zone:
-    """An Objective: its cards, its price as beads of which the seat has some, and what it lacks."""
-    cards = objective_cards(look, number)
-    worth, wild = sum(NUMBER[OBJECTIVES[i]] for i in cards), number == WILD_OBJECTIVE
-    zone = Zone(f"objective{number + 1}", WORDS("wild-ticket" if wild else "ticket", number=number + 1, points=worth))
-    zone.most = max(3, len(cards))
+    """An Objective: its points, its price as beads of which the seat has some, and how many it lacks."""
+    called = WORDS("wild-ticket" if number == WILD_OBJECTIVE else "ticket", number=number + 1)
+    zone = Zone(f"objective{number + 1}", WORDS("worth", points=ticket_points(look, number)))
     owner = look["owners"][number]
     if owner != OPEN:
-        zone.rows = [[words(WORDS("done-by", seat=owner), "dim")]]
+        zone.rows = [[words(WORDS("done-by", seat=owner, ticket=called), "dim")]]
         return zone
-    for i in cards:
-        card = card_piece(OBJECTIVES[i])
-        card.symbol = "" if look["wanted"][i] == NO_CUBE else f" cube-{CUBE_COLOURS[look['wanted'][i]]}"
-        zone.pieces.append(card)
-    own = held(look, seat) if seat >= 0 else [0] * BASIC
-    zone.rows = [price_row(look, own, number)]
-    if seat >= 0:
-        short = shortage(look, seat, number)
-        ready = words(WORDS("ready", points=worth), "plate")
-        zone.rows.append([words(WORDS("short", count=short), "dim") if short else ready])
+    short = shortage(look, seat, number) if seat >= 0 else 0
+    zone.rows = [price_row(look, held(look, seat) if seat >= 0 else [0] * BASIC, number)]
+    zone.rows.append([words(WORDS("short", ticket=called, count=short) if short else called, "dim")])
+    if seat >= 0 and not short:
+        zone.rows[-1].append(words(WORDS("ready"), "plate"))
     return zone
+
+
+def ticket_points(look: Look, number: int) -> int:
+    return sum(NUMBER[OBJECTIVES[i]] for i in objective_cards(look, number))
 
 
 def price_row(look: Look, own: list[int], number: int) -> Row:
     if number == WILD_OBJECTIVE:
         best = max(range(BASIC), key=lambda colour: own[colour])
-        return [words(WORDS("any-colour")), priced(best, own[best], WILD_PRICE)]
+        return [priced(best, own[best], WILD_PRICE)]
     price = look["prices"][number * BASIC : (number + 1) * BASIC]
     return [priced(colour, own[colour], count) for colour, count in enumerate(price) if count]
 
@@ -147,18 +143,16 @@ def objective_cards(look: Look, number: int) -> list[int]:
 
 
 def pile(look: Look, seat: int, colour: int) -> Zone:
-    """The Headquarters of a colour: the top card, its price and its power."""
+    """The Headquarters of a colour: what the next one is worth, its price and its power."""
     left = [hq for hq in range(colour * PILE, colour * PILE + PILE) if look["hqs"][hq] == OPEN]
     name = CUBE_COLOURS[colour]
-    zone = Zone(f"hq-{name}", WORDS("pile", colour=colour), area="hq", most=PILE, colour=name)
+    zone = Zone(f"hq-{name}", WORDS("pile", colour=colour), area="hq", colour=name)
     if not left:
         zone.rows = [[words(WORDS("none-left"), "dim")]]
         return zone
-    zone.pieces = [card_piece(hq_card(hq)) for hq in reversed(left)]
-    for card in zone.pieces:
-        card.symbol = " green"
     own = held(look, seat)[colour] if seat >= 0 else 0
-    zone.rows = [[priced(colour, own, hq_price(look, colour))]]
+    worth = NUMBER[hq_card(left[0])]
+    zone.rows = [[words(WORDS("worth-for", points=worth)), priced(colour, own, hq_price(look, colour))]]
     if look["hq_powers"]:
         zone.rows.append([words(WORDS(f"power {name}"), "dim")])
     return zone
@@ -201,9 +195,12 @@ def events(look: Look) -> Zone:
     """Black cards and X cards: a lane of their own."""
     cards = [card for card in look["pool"] if card >= UNIT_CARDS]
     zone = Zone("events", WORDS("events"), pieces=[pool_card(card) for card in cards], area="pool", most=3)
-    bust = look["phase"] == "bust" or look["busted"]
-    harmless = any(is_black(card) for card in cards)
-    zone.rows = [[words(WORDS("bust-stamp"), "plate") if bust else words(WORDS("harmless") if harmless else "", "dim")]]
+    if look["phase"] == "bust" or look["busted"]:
+        zone.rows = [[words(WORDS("bust-stamp"), "plate")]]
+        return zone
+    last = cards[-1] if cards else NONE
+    key = "warning" if last == NONE else "harmless" if is_black(last) else "orange-came"
+    zone.rows = [[words(WORDS("green-came" if last > ORANGE_X else key, limit=look["unit_limit"]), "dim")]]
     return zone
 
 
@@ -226,7 +223,7 @@ def lane(look: Look, seat: int, colour: int, moves: list[Move]) -> Zone:
     elif asked:
         zone.rows = [[words(WORDS(f"{look['phase']} here"), "plate")]]
     else:
-        zone.rows = [[Item(str(left), cube, "dim", label=WORDS("supply", count=left))]]
+        zone.rows = [[Item(WORDS("supply-short", count=left), cube, "dim", label=WORDS("supply", count=left))]]
     return zone
 
 
@@ -275,8 +272,9 @@ def crew_zones(look: Look, seat: int, moves: list[Move]) -> list[Zone]:
         return [cubes]
     sheet = Zone("profile", WORDS("profile"), pieces=[profile(look, seat)])
     up = seat in look["up"]
-    unflip = [words(WORDS("turn-up"), "plate" if any(move.name == "unflip" for move in moves) else "dim")]
-    sheet.rows = [[words(WORDS("profile-up"), "dim")] if up else unflip]
+    sheet.rows = [[words(WORDS("profile-up" if up else "profile-down"), "dim")]]
+    if any(move.name == "unflip" for move in moves):
+        sheet.rows.append([words(WORDS("turn-up"), "plate")])
     return [sheet, cubes]
 
 
@@ -342,12 +340,17 @@ def counters(look: Look) -> list[Counter]:
 # --- moves -----------------------------------------------------------------------------------------------
 
 
-def buttons(look: Look) -> list[Button]:
+def buttons(look: Look, seat: int) -> list[Button]:
     """The answers stay where they are; only what a phase asks for in words is there beside them."""
     asked = {"bust": ("flip", "no"), "over the limit": ("flip", "no"), "refer": ("no",), "end purchase": ("done",)}
     names = asked.get(look["phase"], ("end", "specialise"))
     phase = look["phase"] if look["phase"] in asked else "utilise"
-    return [Button(name, WORDS(f"{phase} {name}")) for name in names]
+    given = price_of_swap(look, seat)
+    return [Button(name, WORDS(f"{phase} {name}", count=given)) for name in names]
+
+
+def price_of_swap(look: Look, seat: int) -> int:
+    return 2 if seat >= 0 and power(look, seat, RED) else 3
 
 
 def describe(look: Look, seat: int, move: Move) -> None:
@@ -370,8 +373,8 @@ def describe(look: Look, seat: int, move: Move) -> None:
         move.path = (target, own_cube(paid)) if choice else (target,)
         move.text = WORDS("pay-and", paid=paid, take=taking(look, seat, taken))
     elif phase == "utilise" and number < BUY_HQ:
-        worth = sum(NUMBER[OBJECTIVES[i]] for i in objective_cards(look, number - COMPLETE))
-        move.path, move.text = (target,), WORDS("complete", objective=number - COMPLETE, points=worth)
+        points = ticket_points(look, number - COMPLETE)
+        move.path, move.text = (target,), WORDS("complete", objective=number - COMPLETE, points=points)
     elif phase in ("utilise", "end purchase"):
         colour = look["dealing"] if phase == "end purchase" else number - BUY_HQ
         move.path, move.text = (target,), WORDS("buy-hq", colour=colour, price=hq_price(look, colour))
@@ -555,12 +558,12 @@ def refused(look: Look, seat: int, what: str) -> str:
         return WORDS("profile-is-up" if up else "profile-later" if phase != "utilise" else "profile-price")
     if what == "specialise":
         key = "after-the-x" if look["orange"] else "too-few" if phase in ("hire", "utilise") else "answer-first"
-        return WORDS("rule", why=WORDS(key, count=2 if power(look, seat, RED) else 3))
+        return WORDS("rule", why=WORDS(key, count=price_of_swap(look, seat)))
     if what == "end":
         return WORDS("hire-before") if phase == "hire" else WORDS("answer-first")
     if what.startswith("cube-"):
         return WORDS("cubes-pay")
-    return WORDS("harmless-long") if what == "events" else ""
+    return WORDS("harmless-long", limit=look["unit_limit"]) if what == "events" else ""
 
 
 def lacking(look: Look, seat: int, number: int) -> list[str]:

@@ -26,7 +26,8 @@ from wabe.core.table import (
     words,
 )
 
-PLAN = plan("board others 62 | board hand 38 / 600 262", "board 73 | hand 27")
+PLAN = plan("board others 70 | board hand 30 / 624 238", "board 73 | hand 27")
+TWO_HANDS = plan("board others 44 | board hand 56 / 624 238", "board 68 | hand 32")
 HOMES = (0, 1, 2, 3)  # the corner of a colour's first cube, clockwise from the top left
 
 
@@ -47,11 +48,12 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             move.path = (f"{move.name}.tile" if phase in ("start", "flip", "target") else move.name,)
         if phase == "target":
             move.way = tuple(place_name(look["places"][tile]) for tile in way(look, move.number))
-            move.cost = signed(gain(look, move.number))
-    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN)
+            move.cost = worth(look, move.number)
+    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look))
+    drawn.plan = TWO_HANDS if look["colours"] > look["seats"] else PLAN
     drawn.sides = [side(look, one) for one in range(look["seats"])]
     drawn.counters = [Counter(WORDS("points"), score(look, one), one, points=True) for one in range(look["seats"])]
-    drawn.marks = bonuses(look)
+    drawn.marks = [*bonuses(look), *standing(look, seat)]
     if look["over"]:
         drawn.result = result(look)
     return drawn
@@ -143,6 +145,17 @@ def bonuses(look: Look) -> list[Mark]:
                 ids = [f"{place_name(place)}.{CUBE_COLOURS[colour]}{i}" for i in range(count)]
                 marks.append(Mark("line", tuple(ids)))
     return marks
+
+
+def standing(look: Look, seat: int) -> list[Mark]:
+    """The tiles on which one's active cubes stand: from there one moves."""
+    own = [] if seat < 0 or look["over"] else colours_of(look, seat)
+    at = [(colour, look["active"][colour]) for colour in own]
+    return [Mark("band", (tile_id(look, tile),), colour=CUBE_COLOURS[colour]) for colour, tile in at if tile >= 0]
+
+
+def tile_id(look: Look, tile: int) -> str:
+    return f"{place_name(look['places'][tile])}.tile"
 
 
 def held(look: Look, seat: int) -> list[Zone]:
@@ -244,8 +257,14 @@ def best(look: Look, colour: int, card: int) -> list[tuple[int, int]]:
     return sorted([one for one in found if one[0] > 0], key=lambda one: -one[0])
 
 
-def signed(number: int) -> str:
-    return f"+{number}" if number else "0"
+def worth(look: Look, tile: int) -> str:
+    """What a stop there brings, in a word."""
+    points = gain(look, tile)
+    if not points:
+        return WORDS("no-cube")
+    then = counts(look, tile)[look["colour"]] + 1
+    key = "brings" if points == 1 else "brings-pair" if then == 2 else "brings-three"
+    return WORDS(key, gain=points)
 
 
 def way(look: Look, target: int) -> list[int]:
@@ -293,7 +312,8 @@ def score(look: Look, seat: int) -> int:
 def side(look: Look, seat: int) -> Side:
     own = colours_of(look, seat)
     cubes, pairs, threes, yellow = counted(look, seat)
-    told = [words(WORDS("made-of", cubes=cubes + yellow, more=pairs + threes))]
+    more = pairs + threes
+    told = [words(WORDS("made-of-more" if more else "made-of", cubes=cubes + yellow, more=more))]
     if len(own) > 1:
         each = [WORDS("of-colour", colour=colour, points=sum(parts(look, colour))) for colour in own]
         told = [words(WORDS("each", parts=each))]
@@ -315,7 +335,7 @@ def status(look: Look, seat: int) -> str:
         return f"{outcome(look, seat)}{early}"
     if seat != look["turn"]:
         return asking(look, seat)
-    return WORDS(
+    asked = WORDS(
         look["phase"],
         colour=look["colour"],
         symbol=look["symbol"],
@@ -324,6 +344,7 @@ def status(look: Look, seat: int) -> str:
         turn=look["lap"] + 1,
         turns={"tile": SYMBOLS, "flip": FLIPS[look["seats"]]}.get(look["phase"], TURNS),
     )
+    return WORDS("with", colour=look["colour"], what=asked) if len(colours_of(look, seat)) > 1 else asked
 
 
 def result(look: Look) -> Result:
@@ -351,7 +372,7 @@ def does(before: Look, after: Look, seat: int, move: Move) -> str:
         found = best(before, before["colour"], card)
         places = [place for points, place in found if points == found[0][0]]
         key = "card-brings" if found else "card-nothing"
-        return WORDS(key, card=card, gain=found[0][0] if found else 0, places=places)
+        return WORDS(key, card=card, steps=NUMBER[card], gain=found[0][0] if found else 0, places=places)
     return stop(before, move.number) if phase == "target" else ""
 
 

@@ -29,6 +29,7 @@ from wabe.core.state import State
 
 PAUSE: Final = 3000  # milliseconds between two cubes, and up to so many more:
 SLOWER: Final = 2001
+SEEN: Final = 3  # so many pauses, about, before a bot lays the cards of the next round
 
 Know = dict[str, Any]
 
@@ -36,6 +37,8 @@ Know = dict[str, Any]
 class MatchmakerMind(Mind):
     def at_once(self, state: State, seat: int, chance: State) -> int:
         assert isinstance(state, Matchmaker)
+        if state.phase == ARRANGE and state.last_cards and chance.roll(SEEN):
+            return WAIT  # the others still see how the last round was copied
         moves = sensible(state, seat)
         return moves[chance.roll(len(moves))] if moves else WAIT
 

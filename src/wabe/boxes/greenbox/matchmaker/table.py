@@ -41,21 +41,29 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "cards cards last 172 | tiles tiles last 290 | tray answers last 104 / 360 240 262",
-    "cards cards 138 | tiles tiles 164 | tray answers 78 | last last 76 / 60 40",
+    "cards cards last 214 | tiles tiles . 250 | tray answers . 104 / 360 240 200",
+    "cards cards 162 | tiles tiles 154 | tray answers 88 | last last 60 / 60 40",
 )
 ORDERING = plan(  # nobody else has so many answers
-    "cards cards last 172 | tiles tiles last 290 | answers answers last 104 / 360 240 262",
-    "cards cards 138 | tiles tiles 138 | answers answers 104 | last last 76 / 60 40",
+    "cards cards last 214 | tiles tiles . 250 | answers answers . 104 / 360 240 200",
+    "cards cards 162 | tiles tiles 138 | answers answers 104 | last last 60 / 60 40",
 )
+SCORES = [  # by the number of those who copied
+    plan(*[" | ".join([*(f"score{i + 1} 5" for i in range(count)), f"last {last}"]) for last in (2, 4)])
+    for count in range(6)
+]
 
 BEADS = 7  # more are not counted at a glance
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
+    if scored(look, seat):
+        return score(look, seat, moves)
     shown = look["shown"]
     cards = [card_piece(card) for card in shown] if -1 not in shown else backs(len(shown))
-    zones = [Zone("cards", WORDS("cards", count=len(shown)), pieces=cards, most=12), last_round(look, seat)]
+    label = WORDS("cards", count=len(shown)) if shown else WORDS("no-cards")
+    most = SYMBOLS if look["dice"] == "1" else 2 * SYMBOLS  # pips of a die
+    zones = [Zone("cards", label, pieces=cards, most=most), last_round(look)]
     for other in range(look["seats"]):
         if seat in (ALL, other):
             zones += [board(look, other), *supply(look, other)]
@@ -66,8 +74,27 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         move.text, move.path = touched(look, seat, move)
         if look["phase"] in ("arrange", "look") or move.name in ("usual", "done"):
             buttons.append(Button(move.path[0], move.text))
-    drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look))
+    drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look), then=WORDS("where-to"))
     drawn.plan = ORDERING if look["phase"] == "arrange" and seat == look["maker"] else PLAN
+    drawn.sides = [side(look, other) for other in range(look["seats"])]
+    return drawn
+
+
+def scored(look: Look, seat: int) -> bool:
+    """Is there nothing to do but to see how the last round was copied?"""
+    waits = look["phase"] in ("arrange", "free") and seat != look["maker"]
+    return bool(look["last_cards"]) and (look["over"] or waits)
+
+
+def score(look: Look, seat: int, moves: list[Move]) -> Table:
+    """Who has copied which card of the last round, the viewer first."""
+    copiers = [other for other in range(look["seats"]) if other != look["last_maker"]]
+    copiers.sort(key=lambda other: other != seat)
+    zones = [last_round(look)]
+    for i, other in enumerate(copiers):
+        label = WORDS("matched-of", seat=other, count=look["gained"][other], of=len(look["last_cards"]))
+        zones.append(Zone(f"score{i + 1}", label, pieces=compared(look, other), most=len(look["last_cards"])))
+    drawn = Table(status(look, seat), zones, [], counters(look), moves, goal(look), plan=SCORES[len(copiers)])
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["over"]:
         tie = WORDS("tied") if len(look["winners"]) > 1 else ""
@@ -79,21 +106,22 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 # --- the table -----------------------------------------------------------------------------------------
 
 
-def last_round(look: Look, seat: int) -> Zone:
-    """Which cards everybody matched, as long as it distracts nobody; otherwise what a right cube is."""
-    last = look["last_cards"]
-    if not last or (not look["over"] and look["phase"] not in ("arrange", "free", "open" if not look["live"] else "")):
-        young = look["level"] == "young"
-        keys = ("rule-colours-young",) if young else ("rule-above", "rule-below")
-        return Zone("last", WORDS("rule"), rows=[[words(WORDS(key))] for key in (*keys, "rule-wild")])
-    zone = Zone("last", WORDS("last-round", maker=look["last_maker"], count=len(last)))
-    for other, places in enumerate(look["last_cubes"]):
-        if other == look["last_maker"]:
-            continue
-        told = words(WORDS("matched-of", seat=other, count=look["gained"][other]))
-        zone.rows.append([told, *(Item(piece=card) for card in compared(look, places))])
-    zone.rows.append([words(WORDS("made", seat=look["last_maker"], count=look["gained"][look["last_maker"]]))])
-    return zone
+def last_round(look: Look) -> Zone:
+    """What the last round brought, as long as it distracts nobody; otherwise what a right cube is."""
+    maker = look["last_maker"]
+    shown = ("arrange", "free") if look["live"] else ("open",)
+    if not look["last_cards"] or (not look["over"] and look["phase"] not in shown):
+        keys = ["rule-young" if look["level"] == "young" else "rule-colours", "rule-wild"]
+        return Zone("last", WORDS("rule"), rows=[[words(WORDS(key)) for key in keys]])
+    copied = []
+    if look["phase"] == "open":
+        for other in range(look["seats"]):
+            if other != maker:
+                right = WORDS("seat-right", seat=other, count=look["gained"][other])
+                copied.append([words(right), *(Item(piece=card) for card in compared(look, other))])
+    made = WORDS("made", seat=maker, count=look["gained"][maker])
+    told = [words(made), words(WORDS("pale"), "dim")]
+    return Zone("last", WORDS("last-round"), rows=[*copied, told])
 
 
 def backs(count: int) -> list[Piece]:
@@ -104,16 +132,17 @@ def backs(count: int) -> list[Piece]:
     return found
 
 
-def compared(look: Look, places: list[int]) -> list[Piece]:
-    """The cards of the last round; those that have no cube are pale."""
+def compared(look: Look, seat: int) -> list[Piece]:
+    """The cards of the last round; those for which the seat had no cube are pale."""
     asked = ASKED_YOUNG if look["level"] == "young" else ASKED
-    cubes = [MET[place] for place in places]
+    cubes = [MET[place] for place in look["last_cubes"][seat]]
     found = []
     for card in look["last_cards"]:
-        piece = card_piece(card, id=f"last {card_name(card)}")
+        piece = card_piece(card, id=f"p{seat + 1} last {card_name(card)}")
         piece.dim = asked[card] not in cubes
         if not piece.dim:
             cubes.remove(asked[card])
+            piece.badge = "✓"
         piece.label = WORDS("missed-card" if piece.dim else "matched-card", card=card)
         found.append(piece)
     return found
@@ -172,7 +201,7 @@ def supply(look: Look, seat: int) -> list[Zone]:
 def heap(look: Look, seat: int, colour: int, count: int) -> Piece:
     """All loose cubes of a colour, as one thing to touch."""
     piece = cube_piece(loose_id(look, seat, colour, 0), colour, owner=seat)
-    piece.badge, piece.dim = str(count), count == 0 or full(look, seat)
+    piece.foot, piece.dim = WORDS("left", count=count), count == 0 or full(look, seat)
     return piece
 
 
@@ -291,8 +320,10 @@ def side(look: Look, seat: int) -> Side:
     """How many cubes the seat has laid; the Maker waits for misses."""
     if look["over"] or look["phase"] == "tiles":
         return Side()
+    if scored(look, seat):
+        return Side(rows=[[words(WORDS("gained", count=look["gained"][seat]))]])
     if seat == look["maker"]:
-        return Side(text=WORDS("the-maker"), rows=[[words(WORDS("gets-misses"))]])
+        return Side(text=WORDS("gets-misses"), rows=[[words(WORDS("the-maker"))]])
     count, of = len(look["cubes"][seat]), len(look["shown"])
     told = WORDS("laid", count=count, of=of)
     row = [pips(count, of, "green", label=told) if of <= BEADS else bar(count, of, "green", told)]
@@ -336,8 +367,11 @@ def status(look: Look, seat: int) -> str:
         if look["held"][seat] >= 0:
             return WORDS("aim", colour=look["held"][seat])
         return WORDS(phase, count=count)
-    if phase in ("arrange", "free"):
+    if phase in ("arrange", "free") and not look["last_cards"]:
         return WORDS("maker-arranges", maker=maker, count=count)
+    if phase in ("arrange", "free"):
+        key = "last-made" if seat == look["last_maker"] else "last-copied" if seat >= 0 else "last-seen"
+        return WORDS(key, count=look["gained"][seat], of=len(look["last_cards"]))
     if phase == "look":
         return WORDS("just-look")
     return WORDS("others-copy") if seat == maker and phase != "tiles" else asking(look, seat)

@@ -51,17 +51,20 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             move.path = (cube_id(heap, look["heaps"][heap] - move.number), "take")
             move.text = WORDS("take-cubes", count=move.number, heap=heap)
         else:
-            done = move.number == DONE
-            move.text = WORDS("begin" if done else "lay", size=move.number)
-            drawn.buttons.append(Button(move.name, move.text if done else str(move.number), "pad"))
+            move.text = WORDS("begin" if move.number == DONE else "lay", size=move.number)
             move.path = (move.name,)
-    drawn.buttons.sort(key=lambda button: not button.text.isdigit())  # numbers keep their places when one may begin
-    if look["phase"] == "take" and moves:
-        drawn.buttons.append(Button("take", WORDS("take-button")))
+    if moves:
+        drawn.buttons = pad(look) if look["phase"] == "build" else [Button("take", WORDS("take-button"))]
     if look["over"]:
         key = "had-to-take" if look["last_loses"] else "took-last"
         drawn.result = Result(WORDS(key, seat=look["turn"]))
     return drawn
+
+
+def pad(look: Look) -> list[Button]:
+    """All sizes and the beginning, so that none moves; what can't be chosen now is pale."""
+    sizes = [Button(f"lay {size}", str(size), "pad") for size in range(1, look["max_heap"] + 1)]
+    return [*sizes, Button("done", WORDS("begin"), "pad")]
 
 
 # --- the tray -------------------------------------------------------------------------------------------
@@ -81,7 +84,8 @@ def tray(look: Look) -> Zone:
         for place in range(rows * columns):
             key = "groove" if not size else "place" if place else "heap-of"
             label = WORDS(key, heap=heap, number=place + 1, left=left)
-            zone.spots.append(Spot(spot_id(heap, place), place % columns, y + place // columns, label, "groove"))
+            shape = {0: "groove-left", columns - 1: "groove-right"}.get(place % columns, "groove")
+            zone.spots.append(Spot(spot_id(heap, place), place % columns, y + place // columns, label, shape))
         for i in range(left):
             label = WORDS("cube", heap=heap, number=i + 1, size=left)
             zone.pieces.append(Piece(cube_id(heap, i), "brick", label, "o", at=spot_id(heap, i)))
@@ -127,14 +131,15 @@ def status(look: Look, seat: int) -> str:
     if seat != look["turn"]:
         waits = look["phase"] == "build" and seat >= 0
         return WORDS("builds-first", builder=look["builder"]) if waits else asking(look, seat)
-    return WORDS(look["phase"], heap=look["heap"], other=1 - seat)
+    return WORDS("build-more" if look["phase"] == "build" and look["heaps"] else look["phase"], other=1 - seat)
 
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
     if event != "took":
         return []
     heap, left = c % MOST_HEAPS, c // MOST_HEAPS
-    return [Mark("from", tuple(spot_id(heap, place) for place in range(left, left + b)), f"-{b}")]
+    taken = tuple(spot_id(heap, place) for place in range(left, left + b))
+    return [Mark("from", taken, WORDS("took-so-many", count=b) if b > 1 else "")]
 
 
 def does(before: Look, after: Look, seat: int, move: Move) -> str:

@@ -54,6 +54,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     drawn.sides = [side(look, one) for one in range(look["seats"])]
     if look["over"]:
         drawn.result = result(look)
+        drawn.marks = [Mark("to", tuple(run_names(look)))]
     elif len(look["run"]) > 1:
         ends = [place_name(place) for place in in_line(look)][:: len(in_line(look)) - 1]
         drawn.marks = [Mark("arrow", (ends[0], ends[1])), Mark("arrow", (ends[1], ends[0]))]
@@ -78,6 +79,10 @@ def tile_spot(look: Look, place: int, top: int) -> Spot:
 
 def run_places(look: Look) -> list[int]:
     return [look["tiles"][tile] for tile in look["run"]]
+
+
+def run_names(look: Look) -> list[str]:
+    return [place_name(place) for place in run_places(look)]
 
 
 def in_line(look: Look) -> list[int]:
@@ -113,8 +118,6 @@ def side(look: Look, seat: int) -> Side:
     drawn = Side(piece, piece.colour, WORDS("cubes", colour=piece.colour))
     if look["points"]:
         drawn.rows.append([words(WORDS("points", count=points(look, seat)))])
-    if seat == look["turn"] and look["run"] and not look["over"]:
-        drawn.rows.append([words(WORDS("this-turn", places=[place_name(place) for place in run_places(look)]))])
     return drawn
 
 
@@ -131,12 +134,13 @@ def goal(look: Look) -> list[Item]:
     if left <= FEW:
         named = [place_name(look["tiles"][tile]) for tile in look["vacant"]]
         return [*told, words(WORDS("left-named", names=" ".join(named)), "plate")]
-    return [*told, bar(left, tiles, "yellow"), words(WORDS("left", left=left, tiles=tiles))]
+    heard = WORDS("left-of", left=left, tiles=tiles)
+    return [*told, bar(left, tiles, "yellow", heard), words(WORDS("left", left=left))]
 
 
 def result(look: Look) -> Result:
     if not look["points"]:
-        return Result(WORDS("last-wins", seat=look["turn"]))
+        return Result(WORDS("last-wins", seat=look["turn"], names=run_names(look)))
     rows = []
     for seat in range(look["seats"]):
         bonus = BONUS if seat == look["turn"] else 0
@@ -151,7 +155,9 @@ def result(look: Look) -> Result:
 def status(look: Look, seat: int) -> str:
     if look["over"]:
         return outcome(look, seat)
-    return WORDS(look["phase"]) if seat == look["turn"] else asking(look, seat)
+    if seat != look["turn"]:
+        return asking(look, seat)
+    return WORDS("on-line" if len(look["run"]) > 1 else look["phase"])
 
 
 def does(before: Look, after: Look, seat: int, move: Move) -> str:
@@ -188,5 +194,5 @@ def refused(look: Look, seat: int, what: str) -> str:
     if look["phase"] != "go on":
         return ""
     if place not in in_line(look):
-        return WORDS("off-line", name=name, places=[place_name(one) for one in run_places(look)])
+        return WORDS("off-line", name=name, places=run_names(look))
     return WORDS("ends-only") if look["contiguous"] else ""

@@ -57,6 +57,15 @@ def swarm(board: list[int], tile: int, seat: int, supply: int) -> list[int]:
     return arrived
 
 
+def catcher(board: list[int], seat: int, caught: int, arrived: list[int]) -> int:
+    """Which of these arrivals holds the caught cube, with another of the seat's right behind it."""
+    for place in arrived:
+        for way in range(place * WAYS, place * WAYS + WAYS, 2):
+            if NEXT[way] == caught and BEHIND[way] != NOWHERE and board[BEHIND[way]] == seat:
+                return place
+    raise AssertionError("nobody has caught it")
+
+
 def add_actions(board: list[int], seat: int, tile: int, start: int, left: int, supply: int, actions: list[int]) -> None:
     """Adds all that the seat's cube on this tile, which began its movement on `start`, can do with these points."""
     for way in range(tile * WAYS, tile * WAYS + WAYS):

@@ -15,6 +15,7 @@ from wabe.boxes.greenbox.swarm.board import (
     TILES,
     VACANT,
     add_actions,
+    catcher,
     swarm,
     tile_name,
 )
@@ -210,13 +211,24 @@ class Swarm(State):
         self.tell(EVERYONE, "bashed", seat, tile, target)
 
     def arrive(self, seat: int, tile: int) -> list[int]:
-        """Settles the swarms of a cube that has just arrived; answers the tiles gained."""
-        gained = swarm(self.board, tile, seat, CUBES_OF_A_COLOUR - self.cubes[seat])[1:]
-        for caught in gained:
+        """Settles the swarms of a cube that has just arrived, which is seen first; answers the tiles gained."""
+        arrived = swarm(self.board, tile, seat, CUBES_OF_A_COLOUR - self.cubes[seat])
+        gained = arrived[1:]
+        if gained:
+            self.show_arrival(seat, gained)
+        for i, caught in enumerate(gained):
             self.cubes[seat] += 1
             self.cubes[1 - seat] -= 1
-            self.tell(EVERYONE, "swarmed", seat, caught)
+            self.tell(EVERYONE, "swarmed", seat, caught, catcher(self.board, seat, caught, arrived[: i + 1]))
         return gained
+
+    def show_arrival(self, seat: int, gained: list[int]) -> None:
+        """How it stood when the cube had come and nothing had turned yet."""
+        for caught in gained:
+            self.board[caught] = 1 - seat
+        self.beat()
+        for caught in gained:
+            self.board[caught] = seat
 
     def verdict(self, actor: int) -> int:
         for seat in (actor, 1 - actor):  # R13: the acting player first

@@ -30,7 +30,7 @@ NEAR = 17  # cubes on the board from which on the goal counts down
 LAST = 10  # rounds before the end at which it is told
 FEW = 3  # cubes on the board that are a warning
 COST = {"move": 1, "jump": 2, "bash": 2}
-PLAN = plan("board 10 | answers 1", "board 7 | answers 1")
+PLAN = plan("board . 4 | board prices 6 | board answers 5 | board . 4 / 30 8", "board 18 | prices 2 | answers 2")
 
 
 def spots(turned: bool) -> Fixed:
@@ -57,15 +57,23 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for tile, owner in enumerate(look["board"]):
         if owner != VACANT:
             place = tile_name(tile)
-            board.pieces.append(cube_piece(cube_id(look, place, owner), colour(look, owner), place, owner))
+            cube = cube_piece(cube_id(look, place, owner), colour(look, owner), place, owner)
+            cube.kind = "pawn"  # it has a tile for itself
+            board.pieces.append(cube)
+    prices = Zone("prices", WORDS("prices"), rows=[[item for verb, cost in COST.items() for item in price(verb, cost)]])
     buttons = [Button("no", WORDS("do-no"))] if any(move.name == "no" for move in moves) else []
     for move in moves:
         draw_move(look, seat, move)
-    drawn = Table(status(look, seat), [board], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat), [board, prices], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(2)]
+    drawn.then = WORDS("where-step" if look["left"] == 1 else "where")
     if look["over"]:
         drawn.result = result(look)
     return drawn
+
+
+def price(verb: str, points: int) -> list[Item]:
+    return [words(str(points), "plate"), words(WORDS(f"price-{verb}"))]
 
 
 def draw_move(look: Look, seat: int, move: Move) -> None:
@@ -73,11 +81,15 @@ def draw_move(look: Look, seat: int, move: Move) -> None:
     move.text = WORDS(f"do-{verb}", start=start, target=target)
     if verb == "no":
         move.path = ("no",)
-    elif verb == "enter":
+        return
+    turned = settled(look, seat, move)[1]
+    move.cost = (
+        WORDS("catch", count=sum(map(len, turned))) if turned else WORDS(verb) if verb in ("jump", "bash") else ""
+    )
+    if verb == "enter":
         move.path = (start,)
     else:
         move.path = (cube_id(look, start, seat), cube_id(look, target, 1 - seat) if verb == "bash" else target)
-        move.cost = str(COST[verb])
 
 
 def parts(move: Move) -> tuple[str, str, str]:
@@ -123,7 +135,7 @@ def order(look: Look, seat: int) -> str:
     """What the seat's die means in this round."""
     if look["dice"][0] == look["dice"][1]:
         return WORDS("equal")
-    if look["phase"] == "action" and seat == look["turn"]:
+    if look["phase"] == "action" and seat == look["turn"] and look["left"]:
         return WORDS("points", left=look["left"])
     return WORDS("moves-first" if look["dice"][seat] < look["dice"][1 - seat] else "moves-second")
 
@@ -142,7 +154,7 @@ def goal(look: Look, seat: int) -> list[Item]:
     elif look["round"] > look["round_limit"] - LAST:
         told.append(words(WORDS("last-rounds", round=look["round"], limit=look["round_limit"]), "plate"))
     else:
-        told.append(words(WORDS("how"), "dim"))
+        told.append(words(WORDS("how", other=named(look, 1 - seat)), "dim"))
     return told
 
 
@@ -186,30 +198,36 @@ def may(before: Look, seat: int, move: Move) -> str:
     verb, start, target = parts(move)
     if verb == "no":
         return WORDS("nothing-in")
-    board, cubes, other = list(before["board"]), cubes_of(before), 1 - seat
+    other = 1 - seat
+    cubes, turned = settled(before, seat, move)
     told = WORDS(f"then-{verb}", start=start, target=target)
-    if verb == "bash":
-        cubes = [cubes[0] - 1, cubes[1] - 1]
-    else:
-        place = tile_at(target or start)
-        if verb == "enter":
-            cubes[seat] += 1
-        else:
-            board[tile_at(start)] = VACANT
-        board[place] = seat
-        turned = waves(board, place, seat, CUBES_OF_A_COLOUR - cubes[seat])
-        count = sum(len(wave) for wave in turned)
-        cubes[seat], cubes[other] = cubes[seat] + count, cubes[other] - count
-        told += (
-            WORDS("turns", waves=WORDS("wave").join(WORDS("tiles", tiles=wave) for wave in turned)) if turned else ""
-        )
-        if verb != "enter" and before["start_tile"][tile_at(start)] == place:
-            told += WORDS("began", place=target)
+    if turned:
+        told += WORDS("turns", waves=WORDS("wave").join(WORDS("tiles", tiles=wave) for wave in turned))
+    if target and before["start_tile"][tile_at(start)] == tile_at(target):
+        told += WORDS("began", place=target)
     if cubes[seat] == CUBES_OF_A_COLOUR or cubes[other] <= 1:
         return told + WORDS("you-win-then", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
     if cubes[seat] <= 1:
         return told + WORDS("you-lose-then")
     return told + WORDS("count", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
+
+
+def settled(look: Look, seat: int, move: Move) -> tuple[list[int], list[list[int]]]:
+    """By seat: its cubes on the board after the move; and the tiles that turn by it, wave by wave."""
+    verb, start, target = parts(move)
+    board, cubes = list(look["board"]), cubes_of(look)
+    if verb == "bash":
+        return [count - 1 for count in cubes], []
+    if verb == "enter":
+        cubes[seat] += 1
+    else:
+        board[tile_at(start)] = VACANT
+    place = tile_at(target or start)
+    board[place] = seat
+    turned = waves(board, place, seat, CUBES_OF_A_COLOUR - cubes[seat])
+    count = sum(len(wave) for wave in turned)
+    cubes[seat], cubes[1 - seat] = cubes[seat] + count, cubes[1 - seat] - count
+    return cubes, turned
 
 
 def waves(board: list[int], tile: int, seat: int, supply: int) -> list[list[int]]:
@@ -239,7 +257,7 @@ def tile_at(name: str) -> int:
 
 def refused(look: Look, seat: int, what: str) -> str:
     """Why a tile or cube can't be touched."""
-    if what in ("board", "no"):
+    if what in ("board", "prices", "no"):
         return ""
     tile = tile_at(what)
     owner, other = look["board"][tile], named(look, 1 - seat)

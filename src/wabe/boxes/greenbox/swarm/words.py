@@ -8,4 +8,8 @@ def rolled(a: int, b: int, c: int) -> str:
     return WORDS("rolled", one=0, other=1, a=a, b=b, c=c)
 
 
-WORDS = Words(__package__, {"rolled": rolled}, tile=tile_name)
+def swarmed(a: int, b: int, c: int) -> str:
+    return WORDS("swarmed", a=a, b=b, one=min(c, 2 * b - c), other=max(c, 2 * b - c))
+
+
+WORDS = Words(__package__, {"rolled": rolled, "swarmed": swarmed}, tile=tile_name)

@@ -51,6 +51,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     ]
     counters = [Counter(WORDS("score"), look["score"], 0, True)]
     drawn = Table(status(look, seat), zones, counters=counters, moves=moves, goal=goal(look), plan=PLAN)
+    drawn.then = WORDS("replace") if look["phase"] == "play" else ""
     drawn.sides = [Side(rows=sums(look))]
     if look["over"]:
         drawn.result = result(look)
@@ -80,7 +81,7 @@ def square(look: Look, cell: int) -> list[Piece]:
     busy = sum([1 for near in around if sum(gems_on(look, near))])
     piece.picked = look["phase"] == "remove" and cell == look["played"]
     if busy:
-        piece.badge = f"{busy}/{len(around)}"
+        piece.foot = WORDS("hemmed", busy=busy, around=len(around))
     on = sum(gems_on(look, cell))
     piece.label = WORDS("card-at", card=look["field"][cell], cell=cell, on=on, busy=busy, around=len(around))
     return [piece, *gems(gems_on(look, cell), piece.id, at=piece.id)]
@@ -101,7 +102,7 @@ def broiled(counts: list[int]) -> list[Piece]:
     pieces = []
     for colour in range(COLOURS):
         mat = jabberwocky(colour)
-        mat.kind, mat.badge = "mat", f"{POINTS[colour]:+d}"
+        mat.kind, mat.badge = "mat", WORDS("each", points=f"{POINTS[colour]:+d}")
         mat.label = WORDS("broiled-so-far", colour=colour, count=counts[colour])
         pieces += [mat, *gems([counts[colour] if i == colour else 0 for i in range(COLOURS)], mat.id, at=mat.id)]
     return pieces
@@ -151,12 +152,18 @@ def sums(look: Look) -> list[Row]:
     """The score sheet, adding up."""
     rows: list[Row] = [[words(WORDS("sum", fire=f"{fire(look):+d}", field=f"{look['score'] - fire(look):+d}"))]]
     for key, counts, sign in (("broiled-row", look["broiled"], 1), ("field-row", lying(look), -1)):
-        row: Row = [words(WORDS(key))]
+        rows.append([words(WORDS(f"{key}-head"))])
         for colour, count in enumerate(counts):
             each = sign * POINTS[colour]
             gem = Piece(f"{key}.{colour}", "gem", COLOUR_NAMES[colour], LETTERS[colour], COLOUR_NAMES[colour])
-            row.append(Item(f"{count} x {each:+d}", gem))
-        rows.append(row)
+            rows.append(
+                [
+                    Item(
+                        WORDS("product", count=count, each=f"{each:+d}", sum=f"{count * each:+d}" if count else "0"),
+                        gem,
+                    )
+                ]
+            )
     return rows
 
 
@@ -217,17 +224,21 @@ def describe(look: Look, move: Move) -> None:
         move.path = (card_name(new), card_name(old))
         move.text = effect(new, old)
         points = foreseen(look, new, cell)
-        move.cost = WORDS("off", count=removed(new, old)) if points is None else f"{points:+d}"
+        move.cost = WORDS("off", count=removed(new, old)) if points is None else worth(points)
     elif look["phase"] == "remove":
         cell, colour = divmod(move.number, COLOURS)
         card = look["field"][cell]
         move.path = (f"{card_name(card)}.{LETTERS[colour].lower()}{gems_on(look, cell)[colour] - 1}",)
         move.text = WORDS("remove-gem", colour=colour, card=card)
-        move.cost = f"{POINTS[colour]:+d}"
+        move.cost = worth(POINTS[colour])
     else:
         count = sum(gems_on(look, move.number))
         move.path = (move.name,)
         move.text = WORDS("capture-busy" if count else "capture-empty", card=look["field"][move.number], count=count)
+
+
+def worth(points: int) -> str:
+    return WORDS("worth", points=abs(points), signed=f"{points:+d}") if points else WORDS("worth-nothing")
 
 
 def effect(new: int, old: int) -> str:

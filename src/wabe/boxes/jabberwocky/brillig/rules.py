@@ -29,7 +29,7 @@ from wabe.boxes.jabberwocky.components import CARDS, COLOURS, GEMS, LETTERS, NUM
 from wabe.core.fields import EACH_SEAT, PRIVATE, SEAT, Among, Bits, Deck, Only, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, SPECTATOR, Sealed, fits
+from wabe.core.state import ALL, EVERYONE, PAUSE, SPECTATOR, Sealed, fits
 
 BOTH: Final = 3  # a mask of both seats
 ROUNDS: Final = 4
@@ -170,7 +170,7 @@ class Brillig(Sealed):
         else:
             self.collect(0, one, two)
             self.collect(1, two, one)
-            self.beat()
+            self.beat(PAUSE)
             self.ask_bonus()
 
     def assign(self, seat: int, card: int) -> None:

@@ -31,10 +31,10 @@ CARD_NAMES = [card_name(card) for card in range(CARDS)]
 STEPS = (("assignment",), ("pile", "rest"), ("collection",), ("bonus",))  # of a round, by phase
 HELD = 6  # cards in hand at first
 PLAN = plan(
-    "them them them 1.4 | piles beasts later 1.35 | piles beasts bonus 1.35 | mine mine mine 1.3 | hand hand hand 1.6"
-    " / 1.4 4 1.7",
-    "them them them them 1.15 | beasts beasts beasts beasts 1.75 | piles piles later bonus .95"
-    " | mine mine mine mine 1.05 | hand hand hand hand 1.35 / 1 1 .95 1.05",
+    "them them them 1.4 | piles beasts later 1.4 | piles beasts bonus 1.3 | mine mine mine 1.3 | hand hand hand 1.6"
+    " / 1 4 2.15",
+    "them them them 1.15 | beasts beasts beasts 1.75 | piles piles bonus .9"
+    " | mine later later 1.1 | hand hand hand 1.4 / 2.15 .5 1.05",
 )
 
 
@@ -47,6 +47,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         describe(look, move)
     counters = [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
     drawn = Table(status(look, seat), zones, counters=counters, moves=moves, goal=goal(look), plan=PLAN)
+    if look["phase"] in ("pile", "rest"):
+        drawn.then = WORDS("where" if look["phase"] == "pile" else "where-both")
     drawn.sides = [side(look, owner) for owner in range(2)]
     if opened(look):
         drawn.marks = meeting(look)
@@ -91,15 +93,15 @@ def pile_name(pile: int) -> str:
 
 def beasts(look: Look) -> list[Zone]:
     """A Jabberwocky card each, and the gems with it: those that can be taken first."""
-    found = []
+    found, none = [], [words(WORDS("no-gem-there"), "dim")]
     for beast in range(COLOURS):
         counts, colour = carried(look, beast), COLOUR_NAMES[beast]
-        own: Row = [pips(counts[beast], counts[beast], colour)] if counts[beast] else []
-        rows: list[Row] = [[*own, words(WORDS("to-take", count=counts[beast]))]]
+        own = [count if other == beast else 0 for other, count in enumerate(counts)]
         rest = [count if other != beast else 0 for other, count in enumerate(counts)]
-        rows.append(
-            [words(WORDS("stays"), "dim"), *beads(rest)] if any(rest) else [words(WORDS("nothing-stays"), "dim")]
-        )
+        rows: list[Row] = [
+            [words(WORDS("to-take")), *(beads(own) or none)],
+            [words(WORDS("stays"), "dim"), *(beads(rest) or none)],
+        ]
         zone = Zone(f"beast{LETTERS[beast]}", WORDS("beast-name", beast=beast), area="beasts", rows=rows, colour=colour)
         zone.pieces, zone.most = [jabberwocky(beast)], 1
         found.append(zone)
@@ -136,7 +138,6 @@ def place(look: Look, owner: int, seat: int) -> list[Zone]:
     for card in look["kept"][owner]:
         counts = [look["gems"][card] if colour == card // NUMBERS else 0 for colour in range(COLOURS)]
         piece = number_card(card, owner)
-        piece.badge = str(sum(counts) * value(card))
         collected.pieces += [piece, *gems(counts, piece.id, at=piece.id)]
     if look["spent"][owner] >= 0:
         piece = number_card(look["spent"][owner], owner)
@@ -172,7 +173,7 @@ def foot(look: Look, seat: int, card: int) -> str:
         return WORDS("beats", beaten=beaten) if theirs else ""
     if look["phase"] == "collection":
         count = carried(look, card // NUMBERS)[card // NUMBERS]
-        return WORDS("makes", count=count, number=value(card), points=count * value(card)) if count else WORDS("none")
+        return WORDS("makes", points=count * value(card)) if count else WORDS("none")
     return ""
 
 
@@ -202,7 +203,7 @@ def side(look: Look, seat: int) -> Side:
         piece.id = f"side.{piece.id}"
         row.append(Item(str(look["gems"][card] * value(card)), piece))
     text = WORDS("shares-first") if leader(look) == seat else ""
-    return Side(text=text, rows=[row or [words(WORDS("took-nothing"))]])
+    return Side(text=text, rows=[[words(WORDS("took")), *row] if row else [words(WORDS("took-nothing"))]])
 
 
 def opened(look: Look) -> bool:
@@ -237,6 +238,7 @@ def goal(look: Look) -> Row:
     if not look["over"]:
         for number, phases in enumerate(STEPS):
             here = look["phase"] in phases
+            told += [words(WORDS("next-step"), "dim")] if number else []
             told.append(words(WORDS(f"step-{number + 1}"), "plate" if here else "dim"))
     return told
 
@@ -266,9 +268,12 @@ def status(look: Look, seat: int) -> str:
         return verdict(look, seat)
     if opened(look):
         return turned(look)
+    if not look["waiting"]:
+        return WORDS("taken", seats=[0, 1], one=points(look, 0), two=points(look, 1))
     if seat < 0 or not look["waiting"] >> seat & 1:
         return f"{WORDS('chosen')} {asking(look, seat)}" if seat in look["ready"] else asking(look, seat)
-    return WORDS(look["phase"], card=look["spent"][seat])
+    pile = both(look, 0)[0][0] if look["phase"] == "rest" else 0
+    return WORDS(look["phase"], card=look["spent"][seat], pile=pile)
 
 
 def turned(look: Look) -> str:

@@ -33,9 +33,9 @@ CARD_NAMES = [card_name(card) for card in range(CARDS)]
 KINDS = ("run", "duplicates", "leftover")
 BIDDING = ("opening", "answer")
 PLAN = plan(
-    "them them them 150 | deck display worth 150 | unused display worth 75 | mine mine mine 165"
-    " | auction answers answers 58 / 190 580 142",
-    "them them 90 | deck display 74 | worth display 66 | mine mine 142 | answers answers 50 / 68 300",
+    "them them them 150 | deck display worth 150 | unused display worth 75 | mine mine mine 159"
+    " | auction answers answers 66 / 190 580 142",
+    "them them 90 | deck display 70 | auction display 70 | mine mine 142 | answers answers 50 / 84 284",
 )
 
 
@@ -47,8 +47,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for owner in sorted(range(look["seats"]), key=lambda owner: owner == seat):  # one's own things last
         zones += trays(look, seat, owner)
     if seat >= 0:
-        line: Row = [words(WORDS("number", number=worth(look, seat)))]
-        zones.append(Zone("worth", WORDS("worth"), rows=[line, [words(WORDS("sorted"), "dim")]]))
+        legend: list[Row] = [[words(WORDS(f"legend-{kind}"))] for kind in KINDS]
+        zones.append(Zone("worth", WORDS("worth", points=worth(look, seat)), rows=legend))
     if not look["over"]:
         zones.append(Zone("auction", WORDS("auction"), rows=[auction(look)]))
     buttons = []
@@ -82,7 +82,7 @@ def slot(look: Look, seat: int, number: int) -> Zone:
     for card in cards_at(look["places"], place):
         piece = number_card(card)
         if seat >= 0 and not look["over"]:
-            piece.foot = WORDS("makes", points=worth(look, seat, card))
+            piece.foot = WORDS("gains", points=worth(look, seat, card) - worth(look, seat))
         zone.pieces.append(piece)
     empty = "no-gems" if zone.pieces else "taken"
     zone.rows = [lying or [words(WORDS(empty), "dim")]]
@@ -99,7 +99,7 @@ def trays(look: Look, seat: int, owner: int) -> list[Zone]:
     zones = []
     for kind, points, things in arranged(look, owner):
         zone = Zone(f"set{owner + 1}.{set_number(kind, things)}", WORDS("unsorted"), "tray", owner=owner, area=area)
-        zone.label = WORDS(kind, points=points, count=len(things), number=things[0][2])
+        zone.label = WORDS(kind, points=points, count=len(things))
         zone.pieces = [piece_of(look, owner, thing) for thing in things]
         zones.append(zone)
     if look["wilds"][owner] < 0:
@@ -247,6 +247,8 @@ def status(look: Look, seat: int) -> str:
             key = "take-free"
         price = look["bid"] * COLOURS + look["colour"]
         ask = WORDS(key, bid=look["bid"], price=price, card=loaded[0] if loaded else -1)
+    if look["phase"] in ("colour", "load", "take") and seat != look["turn"]:
+        return f"{WORDS('auction-won', seat=look['bidder'], bid=look['bid'])} {ask}"
     if look["phase"] != "answer":
         return ask
     key = "you-bid" if look["bidder"] == seat else "they-bid"

@@ -45,7 +45,7 @@ from wabe.core.table import (
 
 PLAN = plan(
     "board inhale 1 | board exhale 1 | board resolve 1 | board fly 1 / 3 1",
-    "board board 340 | inhale exhale 50 | resolve fly 50",
+    "board board 330 | inhale exhale 58 | resolve fly 58",
 )
 BEYOND = {"T": "above", "B": "below", "L": "left", "R": "right"}
 STARTED = 1  # card of every colour is face-down from the start
@@ -83,6 +83,12 @@ def line(space: int) -> tuple[str, ...]:
     return tuple([spot_name(cell) for cell in LINES[space]])
 
 
+def breath(space: int, out: bool) -> tuple[str, ...]:
+    """The places that gems go along."""
+    found = (SPACE_NAMES[space], *line(space))
+    return found if out else found[::-1]
+
+
 def spots() -> list[Spot]:
     """Seven places wide and five high: the spaces run round the grid, the corners stay free."""
     found = []
@@ -100,7 +106,7 @@ SPOTS = Fixed(spots())
 
 
 def grid(look: Look, seat: int) -> list[Piece]:
-    """The cards; those of the viewer say how many of the gems they need they have, and if others are in the way."""
+    """The cards; those of the viewer say how many gems they still need, or that others are in the way."""
     mine = look["colours"][seat] if seat >= 0 else -1
     found = []
     for cell, card in enumerate(look["cards"]):
@@ -108,8 +114,8 @@ def grid(look: Look, seat: int) -> list[Piece]:
         piece = number_card(card, owner_of(look, card // NUMBERS), spot_name(cell), up=not down)
         if card // NUMBERS == mine and not down:
             on = look["gems"][cell * COLOURS : (cell + 1) * COLOURS]
-            key = "needs-blocked" if sum(on) > on[mine] else "needs"
-            piece.badge = WORDS(key, own=on[mine], needs=card % NUMBERS + 1)
+            missing = card % NUMBERS + 1 - on[mine]
+            piece.badge = WORDS("needs", missing=missing) if missing > 0 else WORDS("blocked")
         found.append(piece)
     return found
 
@@ -138,6 +144,7 @@ def deed(look: Look, action: int) -> Zone:
     name, asked = ACTIONS[action], look["phase"] == "action" and not look["over"]
     zone = Zone(name if asked else f"about {name}", WORDS(f"deed-{name}"), area=name)
     why = prevented(look, action) if asked else WORDS(f"about-{name}")
+    zone.pieces = [Piece(f"sign {name}", "sign", zone.label, symbol=name, dim=asked and bool(why))]
     zone.rows = [[words(why, "dim")] if why else [words(effect(look, action))]]
     return zone
 
@@ -246,10 +253,14 @@ def side(look: Look, seat: int) -> Side:
 
 def goal(look: Look, seat: int) -> Row:
     if seat < 0 or look["colours"][seat] < 0 or not look["cards"]:
-        told = [words(WORDS("goal"))]
+        told = [words(WORDS("goal")), words(WORDS("ripe"), "dim")]
     else:
-        told = [words(WORDS("goal-of", colour=look["colours"][seat])), *progress(look, look["colours"][seat])]
-    told.append(words(WORDS("ripe"), "dim"))
+        mine = look["colours"][seat]
+        told = [
+            words(WORDS("goal-of", colour=mine)),
+            *progress(look, mine),
+            words(WORDS("ripe-of", colour=mine), "dim"),
+        ]
     left = -(-look["turns_left"] // look["seats"])
     if left <= NEAR and not look["over"]:
         told.append(words(WORDS("near", left=left), "plate"))
@@ -297,6 +308,8 @@ def describe(look: Look, seat: int, move: Move) -> None:
         move.path = (f"J{LETTERS[colour]}",)
     elif look["phase"] == "action":
         move.text = WORDS(f"action-{move.name}", colour=look["colour"])
+        if move.number in (INHALE, EXHALE):
+            move.way = breath(look["spaces"][look["colour"]], move.number == EXHALE)
     else:
         move.text = WORDS(f"{look['phase']}-to", space=move.number)
 
@@ -359,6 +372,5 @@ def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
     if event in ("whiffled", "flew"):
         return [Mark("from", (SPACE_NAMES[c // SPACES],)), Mark("to", (beast,))]
     if event in ("inhaled", "exhaled"):
-        breath = (SPACE_NAMES[c], *line(c))
-        return [Mark("way", breath if event == "exhaled" else breath[::-1])]
+        return [Mark("way", breath(c, event == "exhaled"))]
     return [Mark("changed", (card_name(a),))] if event == "flipped" else []

@@ -32,9 +32,10 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "ring ring ring 1.15 | ring hand ring 1 | ring ring ring 1.15 / 1.3 1 1.3",
-    "ring ring ring 125 | ring hand ring 85 | ring ring ring 125 / 1 1 1",
+    "ring ring ring 1.15 | ring hand ring 1 | ring ring ring 1.15 / 1.2 1.2 1.2",
+    "ring ring ring 112 | ring hand ring 111 | ring ring ring 112 / .87 1.2 .87",
 )
+HOW = ("how-take", "how-fall", "how-meet")  # a turn, step by step
 NEAREST = 6  # of twelve, at the foot of the ring
 NEAR = 20  # turns before the end at which it is told
 
@@ -99,15 +100,15 @@ def plate(look: Look, seat: int, place: int) -> Piece:
     if place in GOALS:
         piece.symbol, piece.label = "goal", WORDS("goal-plate", colour=colour, count=count)
         mine = seat >= 0 and look["goals"][seat] == colour
-        piece.foot = WORDS("yours") if mine else ""
-        piece.badge = f"{count}/{FIVE}" if count >= FIVE - 1 else ""
+        piece.foot = WORDS("own-plate" if mine else "other-plate")
+        piece.badge = WORDS("full") if count >= FIVE else WORDS("needs-one") if count == FIVE - 1 else ""
     return piece
 
 
 def bowl(look: Look, seat: int) -> Zone:
     """The gems in hand; while nobody has any, how a turn goes."""
     if look["phase"] == "card":
-        zone = Zone("stream", WORDS("stream"), rows=[[words(WORDS("how"))]], area="hand")
+        zone = Zone("stream", WORDS("stream"), rows=[[words(WORDS(key))] for key in HOW], area="hand")
         if look["seats"] < COLOURS:
             zone.rows.append([*secrets(look, look["seats"]), words(WORDS("nobodys"), "dim")])
         return zone
@@ -128,6 +129,9 @@ def secrets(look: Look, seat: int) -> Row:
         cards = look["goals" if kind == "goal" else "points"]
         if seat < len(cards):
             row.append(Item(piece=secret(kind, seat, cards[seat])))
+    if seat < look["seats"]:
+        goal = look["goals"][seat]
+        row.append(words(WORDS("secret") if goal < 0 else WORDS("secret-is", colour=goal)))
     return row
 
 
@@ -148,9 +152,7 @@ def secret(kind: str, seat: int, colour: int) -> Piece:
 
 
 def side(look: Look, seat: int, one: int) -> Side:
-    goal = look["goals"][one]
-    text = WORDS("secret") if goal < 0 else WORDS("secret-is", colour=goal)
-    return Side(text=text, rows=[secrets(look, one)])
+    return Side(rows=[secrets(look, one)])
 
 
 # --- words ----------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from wabe.core.fields import (
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, fits, win_shares
+from wabe.core.state import ALL, EVERYONE, PAUSE, State, fits, win_shares
 
 GOALS: Final = (6, 11)
 CENTRE: Final = 3  # cards that are not dealt
@@ -166,8 +166,8 @@ class Mome(State):
             seat = (self.lead + step) % self.seats
             self.gems[seat] += gains[seat]
             self.tell_score(seat, gains[seat])
-            self.beat()
         if max(self.gems) < self.goal:
+            self.beat(PAUSE)
             self.last_target, self.last_bridges = self.target, self.bridges
             self.deal((self.lead + 1) % self.seats)
             return

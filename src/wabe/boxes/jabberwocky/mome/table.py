@@ -5,8 +5,20 @@ Touch a card of the hand, then the free place of a bridge.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
-from wabe.boxes.jabberwocky.mome.bridges import BRIDGES, colour_totals, face_up, owns, span, turned, villages
+from wabe.boxes.jabberwocky.mome.bridges import (
+    BRIDGES,
+    BUILT,
+    colour_totals,
+    face_up,
+    laid,
+    owns,
+    span,
+    turned,
+    villages,
+)
 from wabe.boxes.jabberwocky.mome.words import WORDS
 from wabe.boxes.jabberwocky.pieces import jabberwocky, number_card
 from wabe.core.table import (
@@ -38,8 +50,8 @@ WIDE = "left answers answers scales scales right 3 | "
 PLANS = {
     3: plan(
         f"first first top top second second 1.15 | {WIDE}own own hand hand hand hand 1.35 / 1 1.2 2.2 2.2 1.2 1",
-        "first first second second 56 | left top top right 80 | left answers answers right 76"
-        " | left scales scales right 128 | hand hand hand hand 90 / 1.2 2.4 2.4 1.2",
+        "first first second second 48 | left top top right 80 | left answers answers right 68"
+        " | left scales scales right 150 | hand hand hand hand 88 / 1.2 2.4 2.4 1.2",
     ),
     4: plan(
         f"first first top top second second 1.1 | {WIDE}own own bottom bottom third third 1.1"
@@ -74,15 +86,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 # --- what lies there ------------------------------------------------------------------------------------
 
 
-def before(look: Look) -> bool:
-    """Do the bridges still show the round before? They do while the lead is sought."""
-    return look["last_target"] >= 0 and look["phase"] in ("plan", "target") and not look["over"]
-
-
-def shown(look: Look) -> list[list[int]]:
-    """The bridges that lie there."""
-    lying: list[list[int]] = look["last_bridges" if before(look) else "bridges"]
-    return lying
+def counted(look: Look) -> bool:
+    """Do all cards of a round lie there, to be counted?"""
+    return laid(look["bridges"]) == BUILT
 
 
 def bridge(look: Look, seat: int, number: int, side: str) -> Zone:
@@ -95,13 +101,9 @@ def bridge(look: Look, seat: int, number: int, side: str) -> Zone:
         along = float(size - 1 - place if side in ("left", "bottom") else place)
         x, y = (0.0, along) if side in ("left", "right") else (along, 0.0)
         zone.spots.append(Spot(spot_name(number, place), x, y, spot_name(number, place), "card"))
-    laid = shown(look)[number]
-    up = face_up(laid)
-    for place, card in enumerate(laid):
-        piece = number_card(card, at=spot_name(number, place), up=card in up)
-        if before(look):
-            piece.id, piece.label, piece.dim = f"last {piece.id}", WORDS("last-round", card=piece.label), True
-        zone.pieces.append(piece)
+    cards = look["bridges"][number]
+    up = face_up(cards)
+    zone.pieces = [number_card(card, at=spot_name(number, i), up=card in up) for i, card in enumerate(cards)]
     return zone
 
 
@@ -110,36 +112,34 @@ def spot_name(bridge: int, place: int) -> str:
 
 
 def village(look: Look, seat: int, owner: int, area: str) -> Zone:
-    """What everybody would add up: the colours on both bridges of a village, and if it would hit now."""
+    """What everybody would add up: the colours on both bridges of a village, and if the target is the biggest now."""
     if owner >= look["seats"]:
         return Zone("village-of-nobody", WORDS("nobody"), rows=[[words(WORDS("nobody-here"), "dim")]], area=area)
     own = owner == seat
     zone = Zone(f"village-{owner + 1}", WORDS("own-village" if own else "village-of", seat=owner), area=area)
-    held = WORDS("holds", held=len(look["hands"][owner]))
-    zone.rows = [[*sums(look, owner), words(held, "dim")]]
+    zone.rows = [sums(look, owner)]
+    if counted(look):
+        zone.rows[0].append(words(f"**+{tally(look)[owner].gain}**", "plate"))
     if not own and -1 not in look["hands"][owner]:  # who sees everything
         zone.rows.append([Item(piece=number_card(card)) for card in look["hands"][owner]])
     return zone
 
 
 def sums(look: Look, owner: int) -> Row:
-    totals, target = colour_totals(shown(look), owner), aimed(look)
+    totals, target = colour_totals(look["bridges"], owner), look["target"]
     row: Row = []
     for colour, total in enumerate(totals):
         item = Item(str(total), gem(colour), label=WORDS("sum", colour=colour, total=total))
         if colour == target:
-            ticked = total > max([other for i, other in enumerate(totals) if i != target])
+            standing = WORDS("is-ahead" if total > best_other(totals, target) else "is-behind")
             item.picture, item.colour = "plate", COLOUR_NAMES[colour]
-            item.text = f"**{total}** {WORDS('ahead-mark' if ticked else 'behind-mark')}"
-            item.label += WORDS("would-hit" if ticked else "would-miss")
+            item.text, item.label = f"**{total}** {standing}", f"{item.label}, {standing}"
         row.append(item)
     return row
 
 
-def aimed(look: Look) -> int:
-    """The target of the round that lies there."""
-    target: int = look["last_target"] if before(look) else look["target"]
-    return target
+def best_other(totals: list[int], target: int) -> int:
+    return max([total for colour, total in enumerate(totals) if colour != target])
 
 
 def gem(colour: int) -> Piece:
@@ -147,29 +147,78 @@ def gem(colour: int) -> Piece:
 
 
 def scales(look: Look, seat: int) -> Zone:
-    """The colours of the viewer's two bridges, as bars."""
-    me, target = max(seat, 0), aimed(look)
-    key = "last-scales" if before(look) else "scales" if seat >= 0 else "scales-of"
-    zone = Zone("scales", WORDS(key, seat=me))
-    for colour, total in enumerate(colour_totals(shown(look), me)):
-        row = [
-            Item(piece=gem(colour)),
-            bar(total, MOST, COLOUR_NAMES[colour], WORDS("sum", colour=colour, total=total)),
-        ]
-        row.append(words(f"**{total}**"))
-        if colour == target:
-            row.append(words(WORDS("flag"), "plate"))
+    """The colours of the viewer's two bridges as bars, and what they must become; between rounds the count."""
+    if look["phase"] == "plan" and look["last_target"] >= 0:
+        return count(look, seat, WORDS("last-count"))
+    if counted(look) and not look["over"]:
+        return count(look, seat, WORDS("count"))
+    me, target = max(seat, 0), look["target"]
+    zone = Zone("scales", WORDS("scales" if seat >= 0 else "scales-of", seat=me))
+    totals = colour_totals(look["bridges"], me)
+    for colour, total in enumerate(totals):
+        label = WORDS("sum", colour=colour, total=total)
+        row = [Item(piece=gem(colour)), bar(total, MOST, COLOUR_NAMES[colour], label), words(f"**{total}**")]
         zone.rows.append(row)
-    zone.rows.append([words(WORDS(foot_key(look), target=target, lead=look["lead"], centre=len(look["centre"])))])
+    if target < 0:
+        zone.rows.append([words(WORDS("no-target", centre=len(look["centre"])))])
+    else:
+        best = best_other(totals, target)
+        key = "leads-by" if totals[target] > best else "must-be-longest"
+        zone.rows.append([words(WORDS(key, target=target, total=totals[target], best=best))])
     if look["phase"] == "plan" and look["talk"]:
-        zone.rows.append([words(WORDS("talk"))])
+        zone.rows.append([words(WORDS("talk"), "dim")])
+    else:
+        zone.rows.append([words(WORDS("six"), "dim")])
     return zone
 
 
-def foot_key(look: Look) -> str:
-    if before(look):
-        return "count-of-last"
-    return "no-target" if look["target"] < 0 else "must-be-longest"
+def count(look: Look, seat: int, label: str) -> Zone:
+    """Who made the target the biggest colour, and what that brought."""
+    zone = Zone("scales", label)
+    found = tally(look)
+    target = look["last_target"] if look["target"] < 0 else look["target"]
+    for one, (total, best, hit, gain) in enumerate(found):
+        name = WORDS("you") if one == seat else WORDS("village-of", seat=one)
+        told = WORDS("made-it" if hit else "missed-it", best=best)
+        zone.rows.append(
+            [words(f"**{name}**"), Item(str(total), gem(target)), words(told), words(WORDS("gain", gems=gain), "plate")]
+        )
+    zone.rows.append([words(why_so(look), "dim")])
+    return zone
+
+
+class Tally(NamedTuple):
+    total: int  # in the target colour
+    best: int  # in another one
+    hit: bool
+    gain: int
+
+
+def tally(look: Look) -> list[Tally]:
+    """The count of the round that lies there, or of the one before."""
+    old = look["target"] < 0
+    bridges, target = (look["last_bridges"], look["last_target"]) if old else (look["bridges"], look["target"])
+    totals = [colour_totals(bridges, seat) for seat in range(look["seats"])]
+    best = [best_other(had, target) for had in totals]
+    hit = [had[target] > other for had, other in zip(totals, best, strict=True)]
+    lead = led(look)
+    alone = sum(hit) == 1
+    gains = [int(hit[seat]) + int(hit[lead] and alone if seat == lead else not hit[lead]) for seat in range(len(hit))]
+    return [
+        Tally(had[target], other, made, gain) for had, other, made, gain in zip(totals, best, hit, gains, strict=True)
+    ]
+
+
+def led(look: Look) -> int:
+    """Who led the round that lies there, or the one before."""
+    lead: int = look["lead"] if look["target"] >= 0 else (look["starter"] - 1) % look["seats"]
+    return lead
+
+
+def why_so(look: Look) -> str:
+    lead, hit = led(look), [one.hit for one in tally(look)]
+    key = "lead-missed" if not hit[lead] else "lead-alone" if sum(hit) == 1 else "lead-hit"
+    return WORDS(key, lead=lead)
 
 
 def targets(look: Look, seat: int) -> Zone:
@@ -205,7 +254,8 @@ def hand(look: Look, seat: int) -> Zone:
 
 def side(look: Look, seat: int) -> Side:
     lead = seat == look["lead"]
-    return Side(text=WORDS("is-lead") if lead else "", rows=[[pips(look["gems"][seat], look["goal"], "purple")]])
+    text = WORDS("lead-holds" if lead else "holds", held=len(look["hands"][seat]))
+    return Side(text=text, rows=[[pips(look["gems"][seat], look["goal"], "purple")]])
 
 
 # --- words ----------------------------------------------------------------------------------------------
@@ -238,6 +288,8 @@ def describe(look: Look, seat: int, move: Move) -> None:
 def status(look: Look, seat: int) -> str:
     if look["over"]:
         return winning(look, seat)
+    if counted(look):
+        return WORDS("counted", target=look["target"])
     asked, phase = seat == look["turn"], look["phase"]
     ask = WORDS(phase, card=look["card"]) if asked else asking(look, seat)
     if phase == "plan":
@@ -254,28 +306,17 @@ def winning(look: Look, seat: int) -> str:
     return outcome(look, seat, WORDS, "by-target" if tied else "by-gems", gems=best)
 
 
-def hits(look: Look, seat: int) -> bool:
-    totals = colour_totals(look["bridges"], seat)
-    total = totals.pop(look["target"])
-    return total > max(totals)
-
-
 def result(look: Look) -> Result:
     """The last round: what everybody had before, and took in it."""
-    lead, seats = look["lead"], range(look["seats"])
-    hit = [hits(look, seat) for seat in seats]
     took = len(look["centre"]) == CENTRE
     rows: list[Row] = []
-    for seat in seats:
-        for_lead = int(took and seat == lead)
-        more = int(not hit[lead] if seat != lead else hit[lead] and sum(hit) == 1)
-        had = look["gems"][seat] - for_lead - hit[seat] - more
-        rows.append([words(str(part)) for part in (had, for_lead, int(hit[seat]), more, look["gems"][seat])])
+    for seat, one in enumerate(tally(look)):
+        for_lead = int(took and seat == look["lead"])
+        had = look["gems"][seat] - for_lead - one.gain
+        parts = (had, for_lead, int(one.hit), one.gain - one.hit, look["gems"][seat])
+        rows.append([words(str(part)) for part in parts])
     head = [WORDS(f"column-{name}") for name in ("before", "led", "hit", "more", "gems")]
-    reason = WORDS(
-        "lead-alone" if hit[lead] and sum(hit) == 1 else "lead-hit" if hit[lead] else "lead-missed", lead=lead
-    )
-    return Result(reason, head, rows, tie(look))
+    return Result(why_so(look), head, rows, tie(look))
 
 
 def tie(look: Look) -> str:
@@ -356,8 +397,8 @@ def weighed(look: Look, seat: int, card: int, bridge: int) -> list[str]:
 def effects(look: Look, seat: int, card: int) -> str:
     """Where the rule of 6 would strike, in a few words."""
     told = []
-    for number, laid in enumerate(look["bridges"]):
-        down = turned(face_up(laid), card) if len(laid) < span(look["seats"]) else -1
+    for number, cards in enumerate(look["bridges"]):
+        down = turned(face_up(cards), card) if len(cards) < span(look["seats"]) else -1
         if down >= 0:
             told.append(WORDS("falls-on" if down == card else "fells-on", bridge=number, down=down))
     return WORDS("effects", told=told) if told else WORDS("no-effect")

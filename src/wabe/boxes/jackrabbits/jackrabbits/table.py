@@ -21,6 +21,7 @@ from wabe.boxes.jackrabbits.jackrabbits.cards import (
 )
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
 from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, card_label, place_label, tile_label
+from wabe.core.fields import members
 from wabe.core.table import (
     Button,
     Counter,
@@ -49,26 +50,28 @@ SIZE = 2  # the side of a tile, in pieces
 OFF_THE_ROADS = ("underground", "overboard")
 DUEL = ("attack", "defence", "resistance", "truce")  # here cards lie open
 NEAR = 10  # rounds before the limit at which it is told
+OFFERING = ("gold", "goods", "promise", "wish", "answer", "trade")
 WHERE = ("manner", "side", "column", "row")  # one question in several
-WIDE = """
-    turn  turn turn    price   40
-    map   map  map     market  190
-    map   map  map     cards   84
-    map   map  map     laid    112
-    map   map  map     answers 78
-    front hand hand    answers 108
-    / 84 300 210 250
-    """
-PHONE = 294  # what the map and the answers have in height on a phone
+PHONE = 338  # what the map and the answers have in height on a phone
 
 
-def planned(answers: str, high: int) -> Plan:
+def planned(answers: str, high: int, laid: int = 190) -> Plan:
     """With so much room for answers on a phone: they lie above the map, where no scrolling hides them."""
-    lines = f"turn turn turn price 36 | {answers} {high} | map map map map {PHONE - high} | front hand hand hand 66"
-    return plan(WIDE, f"{lines} / 46 92 148 78")
+    wide = f"""
+        turn  turn turn    price   40
+        map   map  map     market  178
+        map   map  map     cards   80
+        map   map  map     laid    {laid}
+        map   map  map     answers {206 - laid}
+        front hand hand    answers 108
+        / 84 300 210 250
+        """
+    lines = f"{answers} {high} | map map map map {PHONE - high} | price hand hand hand 66"
+    return plan(wide, f"{lines} / 70 80 136 78")
 
 
-FEW, SOME, MANY = (planned("answers answers answers answers", high) for high in (48, 92, 136))
+ROW = "answers answers answers answers"
+FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
 LAID = planned("laid laid answers answers", 56)  # cards lie open beside the answers
 SELLING = planned("laid laid laid answers", 64)
 BUILDING = plan(
@@ -85,6 +88,7 @@ BUILDING = plan(
     others  90
     """,
 )
+KEY = ("cross", "merchant", "cave", "tent", "roads")  # what the tiles are for
 STATIONS = ("take-off", "roll", "journey", "palace", "meeting", "card")  # of a turn
 STATION = {
     "take-off": 0,
@@ -101,11 +105,11 @@ STATION = {
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    realm = Zone("realm", WORDS("realm"), "spots", pieces(look), places(look), area="map")
+    realm = Zone("realm", WORDS("realm"), "spots", pieces(look), places(look, seat), area="map")
     zones = [realm, *middle(look)]
     for other in sorted(range(look["seats"]), key=lambda other: other == seat):  # one's own things last
         zones += belongings(look, other, seat)
-    drawn = Table(status(look, seat), zones, counters=counters(look), moves=moves, goal=goal(look))
+    drawn = Table(status(look, seat, moves), zones, counters=counters(look), moves=moves, goal=goal(look, seat))
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["over"]:
         drawn.result = result(look)
@@ -113,15 +117,16 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if phase in ("manner", "side", "column", "row", "edge", "rotation"):
         build(look, drawn)
     for move in moves:
-        move.text = WORDS(move_key(look, move.name), **move_values(look, move.number))
-    if len(moves) == 1 and phase in ("bonus", "accusation"):  # everybody is asked, for silence would tell
-        moves[0].text = WORDS(f"{phase} only", faces=sorted(set(look["dice"])), own=hearts(look, seat), of=POINTS)
+        move.text = WORDS(move_key(look, move.name), **move_values(look, seat, move.number))
+    if len(moves) == 1 and phase == "bonus":
+        moves[0].text = WORDS("bonus only")
     if phase == "journey":
         travel(look, seat, drawn)
     elif phase == "meeting":
         meet(look, drawn)
     else:
         touch(look, seat, drawn)
+    drawn.then = WORDS(f"then {phase}") if phase in ("journey", "meeting") else ""
     drawn.plan = layout(look, drawn)
     return drawn
 
@@ -132,7 +137,7 @@ def layout(look: Look, drawn: Table) -> Plan:
         return BUILDING
     if look["phase"] == "exchange":
         return SELLING
-    if any(zone.area == "laid" for zone in drawn.zones):
+    if any(zone.area == "laid" and zone.id != "key" for zone in drawn.zones) and not drawn.buttons:
         return LAID
     answers = len(drawn.buttons) + sum(not move.path for move in drawn.moves)
     return FEW if answers < 3 else SOME if answers < 5 else MANY
@@ -161,9 +166,10 @@ def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
     return [(round((x + px) / 2, 3), round((y + py) / 2, 3)) for px, py in ends]
 
 
-def places(look: Look) -> list[Spot]:
-    """The tiles, and the two roads of each rhombus."""
+def places(look: Look, seat: int) -> list[Spot]:
+    """The tiles, and the two roads of each rhombus; ticked where the viewer could pay for the royal."""
     spots = []
+    ticked = [] if building(look) or look["over"] else [royal + 1 for royal in payable(look, seat)]
     for tile in range(tiles.TILES):
         a, b, r = look["board"][3 * tile : 3 * tile + 3]
         if r < 0:
@@ -173,6 +179,9 @@ def places(look: Look) -> list[Spot]:
             node = tiles.NODE_NAMES.index(tiles.NAMES[tile])
             shape = "hexagon" if tile < tiles.RIVERS else "triangle"
             spots.append(Spot(f"at {tiles.NAMES[tile]}", x, y, place_label(node), shape, 60 * r))
+            if tile in ticked:
+                spots[-1].badge = "✓"
+                spots[-1].label = WORDS("payable", label=spots[-1].label)
             continue
         spots.append(Spot(tiles.NAMES[tile], x, y, tile_label(tile), "rhombus", 60 * r))
         for (x, y), road in zip(roads(tile, a, b, r), "ab", strict=True):
@@ -244,7 +253,7 @@ def middle(look: Look) -> list[Zone]:
     All that waits until the realm is built."""
     if building(look):
         return []
-    zones = [Zone("turn", WORDS("turn"), rows=[stations(look)]), Zone("price", price(look), rows=[spare(look)])]
+    zones = [Zone("turn", WORDS("turn"), rows=[stations(look)]), Zone("price", price(look), rows=[rolled(look)])]
     zones.append(Zone("court", WORDS("court"), pieces=court(look), area="market", most=ROYALS))
     jokers = [joker(f"line.{i}") for i in range(JOKERS - sum(look["jokers"]))]
     zones.append(Zone("line", WORDS("line"), "stack", jokers, area="cards", most=1))
@@ -260,7 +269,27 @@ def middle(look: Look) -> list[Zone]:
     for name, label, cards in laid(look):
         if cards:
             zones.append(Zone(name, label, pieces=[card_piece(card) for card in cards], area="laid"))
+    if look["phase"] in OFFERING:
+        zones.append(Zone("offer", WORDS("offer"), rows=slip(look), area="laid"))
+    if all(zone.area != "laid" for zone in zones):
+        rows = [[words(WORDS(f"key {name}"))] for name in KEY]
+        zones.append(Zone("key", WORDS("key"), rows=rows, area="laid"))
     return zones
+
+
+def slip(look: Look) -> list[Row]:
+    """An offer as far as it is made: who gives what."""
+    step = OFFERING.index(look["phase"])
+    suits = [tiles.DIAMOND, look["goods"]] if look["gold"] == terms.OWN_GOLD else [look["goods"], tiles.DIAMOND]
+    rows: list[Row] = []
+    for seat, suit, points, told in (
+        (look["active"], suits[0], look["promised"], step > 2),
+        (look["foe"], suits[1], look["wished"], step > 3),
+    ):
+        known = step > 1 or step == 1 and suit == tiles.DIAMOND
+        key = "slip" if told else "slip-suit" if known else "slip-open"
+        rows.append([words(WORDS(key, seat=seat, suit=suit, points=points))])
+    return [*rows, [words(WORDS("slip-warning"), "dim")]]
 
 
 def court(look: Look) -> list[Piece]:
@@ -278,16 +307,13 @@ def court(look: Look) -> list[Piece]:
 
 
 def stations(look: Look) -> Row:
-    """The parts of a turn: what is done, where it is, and, faintly, what it goes without."""
+    """The parts of a turn: what is done, and where it is. Towers and palaces have parts of their own."""
     now = station(look)
-    node = look["rabbits"][look["active"]]
-    without = {0} if now > 0 else set()
-    without |= {3} if now > 3 and not (look["regular"] and tiles.PALACES <= node < tiles.TOWERS) else set()
-    shown = range(len(STATIONS)) if look["regular"] else (1, 2, 4, 5)
+    shown = [i for i in range(len(STATIONS)) if i == now or i not in (0, 3)]
     row: Row = []
     for i in shown:
         name = WORDS(f"station {STATIONS[i]}")
-        done = i < now and i not in without
+        done = i < now
         if i == now:
             row.append(Item(name, picture="plate", colour=COLOURS[look["active"]]))
         else:
@@ -308,23 +334,39 @@ def station(look: Look) -> int:
 
 
 def price(look: Look) -> str:
-    """What every way costs in this turn, or what is left to pay."""
+    """What every shortcut costs in this turn, or what is left to pay."""
     if look["phase"] == "payment":
         return WORDS("to-pay", owed=look["owed"])
     return WORDS("price", price=sum(look["dice"])) if look["dice"][0] else WORDS("no-price")
 
 
-def spare(look: Look) -> Row:
-    """The dice, and how many Jokers nobody holds."""
-    rolled = [Item(piece=die) for die in dice(look)] if look["dice"][0] else []
-    left = JOKERS - sum(look["jokers"])
-    return [*rolled, Item(str(left), joker("left"), label=WORDS("jokers-left", count=left))]
+def rolled(look: Look) -> Row:
+    return [Item(piece=die) for die in dice(look)] if look["dice"][0] else [words(WORDS("not-rolled"), "dim")]
 
 
 def hearts(look: Look, seat: int) -> int:
     """The heart points of a hand that is seen."""
     cards = [card for card in [*look["hands"][seat], *courtiers(look, seat)] if SUIT[card] == tiles.HEART]
     return points(look, cards) + int(look["front"][seat] == tiles.HEART)
+
+
+def purse(look: Look, seat: int, suit: int) -> int:
+    """What the number cards of a hand that is seen can pay in a suit."""
+    cards = [card for card in look["hands"][seat] if SUIT[card] == suit]
+    first = look["front"][seat] < 0 and 10 * suit in cards
+    return points(look, cards) + int(look["front"][seat] == suit) + (first_ace(look) if first else 0)
+
+
+def payable(look: Look, seat: int) -> list[int]:
+    """The royals in the line that the number cards of the viewer can pay."""
+    if seat < 0 or len(courtiers(look, seat)) >= CARROTS:
+        return []
+    free = [royal for royal in range(ROYALS) if look["royals"][royal] < 0 and on_board(look, royal + 1)]
+    return [royal for royal in free if purse(look, seat, royal % 4) >= cost(look, royal)]
+
+
+def cost(look: Look, royal: int) -> int:
+    return points(look, [NUMBERS + royal])
 
 
 def dice(look: Look) -> list[Piece]:
@@ -384,8 +426,7 @@ def tile_piece(tile: int, owner: int, name: str = "", r: int = 0) -> Piece:
 
 
 def counters(look: Look) -> list[Counter]:
-    found = [Counter(WORDS("rounds-left"), look["round_limit"] - look["turns"] // look["seats"])]
-    return found + [Counter(WORDS("royals"), look["royals"].count(seat), seat) for seat in range(look["seats"])]
+    return [Counter(WORDS("royals"), look["royals"].count(seat), seat) for seat in range(look["seats"])]
 
 
 # --- how far it is ---------------------------------------------------------------------------------
@@ -396,11 +437,19 @@ def courtiers(look: Look, seat: int) -> list[int]:
     return [NUMBERS + royal for royal, holder in enumerate(look["royals"]) if holder == seat]
 
 
-def goal(look: Look) -> Row:
-    """How one wins; who is on the way home; how many rounds are left once they are few."""
+def goal(look: Look, seat: int) -> Row:
+    """How one wins, and what one holds for it; who has enough; how many rounds are left once they are few."""
     row = [words(WORDS(f"goal {look['ending']}"))]
     if building(look) or look["over"]:
         return row
+    if seat >= 0 and len(courtiers(look, seat)) < CARROTS:
+        row.append(words(WORDS("royal-price"), "dim"))
+        for suit in range(4):
+            own = purse(look, seat, suit)
+            enough = any(royal % 4 == suit for royal in payable(look, seat))
+            text = f"{SUITS[suit]}\u00a0{own}" + ("\u00a0✓" if enough else "")
+            label = WORDS("purse-enough" if enough else "purse", own=own, suit=suit)
+            row.append(Item(text, picture="plate" if enough else "" if own else "dim", label=label))
     home = [seat for seat in range(look["seats"]) if len(courtiers(look, seat)) >= CARROTS]
     if home:
         row.append(words(WORDS("way-home", seats=home), "plate"))
@@ -420,11 +469,13 @@ def side(look: Look, seat: int) -> Side:
     cards = len(look["hands"][seat])
     back = Piece(f"back{seat + 1}", "card", WORDS("number-card"), up=False)
     row = [told, *(Item(piece=card_piece(card)) for card in held)]
+    row += [] if held else [words(WORDS("royals-word"), "dim")]
     row.append(Item(str(cards), back, label=WORDS("cards-held", count=cards)))
     jokers = look["jokers"][seat]
     row += [Item(str(jokers), joker(f"held{seat + 1}"), label=WORDS("jokers-held", count=jokers))] if jokers else []
-    front = [words(WORDS("front-held", suit=look["front"][seat]))] if look["front"][seat] >= 0 else []
-    return Side(rabbit, COLOURS[seat], where(look, seat), [row, front] if front else [row])
+    front = look["front"][seat]
+    row += [Item(f"A{SUITS[front]}", label=WORDS("front-held", suit=front))] if front >= 0 else []
+    return Side(rabbit, COLOURS[seat], where(look, seat), [row])
 
 
 def where(look: Look, seat: int) -> str:
@@ -571,7 +622,6 @@ def meet(look: Look, drawn: Table) -> None:
 def travel(look: Look, seat: int, drawn: Table) -> None:
     """A journey's choices are places of the map, with the way there; a ride begins at its merchant, or with a Joker."""
     walk = Walk(look, look["active"])
-    price = str(sum(look["dice"]))
     first: dict[int, str] = {}
     for move in drawn.moves:
         number = move.number
@@ -588,7 +638,7 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
             move.way = walk.to(number)
         else:
             begin = terms.begun_at(number)
-            move.cost = price
+            move.cost = tag(look, terms.paid_at(number))
             if number < terms.STAY:
                 near, far = (begin, begin + 1) if begin in walk.found else (begin + 1, begin)
                 move.path = (tiles.NAMES[number],)
@@ -604,6 +654,13 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
             else:
                 first[number] = spot_of(begin)
     rides(drawn, first)
+
+
+def tag(look: Look, tile: int) -> str:
+    """The price of a way, in the suits of its tile."""
+    marks = tiles.MARKS[tile]
+    suits = "" if marks == tiles.ANY else "".join(SUITS[suit] for suit in members(marks))
+    return f"{sum(look['dice'])}{suits}"
 
 
 def rides(drawn: Table, first: dict[int, str]) -> None:
@@ -682,14 +739,21 @@ def ride_way(look: Look) -> tuple[str, ...]:
 def move_key(look: Look, name: str) -> str:
     """Which words say a move: those of its name, of the first word of it, or of any move of this kind."""
     phase = "sail" if look["phase"] == "ride" and look["deed"] in terms.BOATS else look["phase"]
+    if phase == "journey" and name in tiles.NAMES[1:tiles.HEXAGONS]:
+        return "journey move" if look["royals"][tiles.NAMES.index(name) - 1] < 0 else "journey sold"
+    if phase == "journey" and name == "stay":
+        return "journey stay home" if look["rabbits"][look["active"]] == tiles.CITADEL else "journey stay"
     for key in (f"{phase} {name}", f"{phase} {name.split()[0]}"):
         if key in WORDS.templates:
             return key
     return f"{phase} move"
 
 
-def move_values(look: Look, number: int) -> dict[str, object]:
+def move_values(look: Look, seat: int, number: int) -> dict[str, object]:
     way = look["phase"] == "journey"
+    royal = look["rabbits"][look["active"]] - 1
+    if way and number < tiles.HEXAGONS:
+        royal = number - 1
     return {
         "move": number,
         "tile": terms.paid_at(number) if way else number // 6,
@@ -697,12 +761,21 @@ def move_values(look: Look, number: int) -> dict[str, object]:
         "edge": number % 6,
         "at": number - tiles.FAR,
         "price": sum(look["dice"]),
-        "royal": look["rabbits"][look["active"]] - 1,
+        "royal": royal,
         "other": number % 4,
+        **home_values(look, seat, royal),
     }
 
 
-def status(look: Look, seat: int) -> str:
+def home_values(look: Look, seat: int, royal: int) -> dict[str, object]:
+    """What one says of a royal's home: the price, what the viewer holds of it, and who has bought the royal."""
+    if not 0 <= royal < ROYALS:
+        return {}
+    suit = royal % 4
+    return {"cost": cost(look, royal), "own": purse(look, seat, suit), "suit": suit, "holder": look["royals"][royal]}
+
+
+def status(look: Look, seat: int, moves: list[Move]) -> str:
     if look["over"]:
         return outcome(look, seat)
     if seat < 0 or not look["waiting"] >> seat & 1:
@@ -720,18 +793,44 @@ def status(look: Look, seat: int) -> str:
     given, wanted = (look["goods"], tiles.DIAMOND) if look["gold"] else (tiles.DIAMOND, look["goods"])
     first = seat == look["active"]
     return WORDS(
-        phase,
+        question(look, seat, moves),
         faces=sorted(set(look["dice"])),
         price=price,
         active=look["active"],
+        foe=look["foe"],
+        hearts=hearts(look, seat),
+        of=POINTS,
         strength=strength(look),
         promised=look["promised"],
         wished=look["wished"],
         given=given,
         wanted=wanted,
         points=look["promised"] if first else look["wished"],
-        own=given if first else wanted,
+        suit=given if first else wanted,
+        hold=points(look, [card for card in look["hands"][seat] if SUIT[card] == (given if first else wanted)]),
+        rich=[suit for suit in range(4) if any(royal % 4 == suit for royal in payable(look, seat))],
+        here=look["rabbits"][seat],
+        **{f"royal_{key}": value for key, value in home_values(look, seat, look["rabbits"][seat] - 1).items()},
     )
+
+
+def question(look: Look, seat: int, moves: list[Move]) -> str:
+    """Which words ask: what there is to win, or why there is no choice."""
+    phase: str = look["phase"]
+    if phase == "journey":
+        if len(courtiers(look, seat)) >= CARROTS:
+            return "journey-home"
+        return "journey-rich" if payable(look, seat) else "journey-poor"
+    if phase in ("bonus", "accusation", "palace") and len(moves) == 1:
+        return f"{phase}-none"
+    if phase == "meeting":
+        royal = look["rabbits"][seat] - 1
+        if royal < 0:
+            return "meeting-citadel"
+        if look["royals"][royal] >= 0:
+            return "meeting-own" if look["royals"][royal] == seat else "meeting-sold"
+        return "meeting-buy" if any(move.name == "buy" for move in moves) else "meeting-poor"
+    return phase
 
 
 def deed_words(look: Look) -> str:
@@ -750,5 +849,10 @@ def strength(look: Look) -> int:
     front = look["front"][look["active"]]
     total = points(look, cards)
     if front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards):
-        total += 13 if look["patriarchy"] else 10
+        total += first_ace(look)
     return total + int(front == tiles.SPADE)
+
+
+def first_ace(look: Look) -> int:
+    """What a first Ace is worth above its 1."""
+    return 13 if look["patriarchy"] else 10
