@@ -176,7 +176,7 @@ const block = (side: string, top: string, rim: string) =>
 const plain = block('#b98a1e', '#f2cf6b', '#d9b04a')
 const road = `${plain}<path d="M34 56 50 40 66 56" fill="none" stroke="#d3a636" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`
 /** A place that waits for a cube of its colour. */
-const gate = (colour: string) => `${block('var(--c)', 'var(--c-tint)', 'var(--c)')}<g stroke-dasharray="3 2.200">${mark(colour, 50, 48, 2, { letter: false, fill: 'none', stroke: 'var(--c)' })}</g>`
+const gate = (colour: string) => `${block('var(--c-deep)', 'var(--c)', 'var(--c)')}<rect x="8" y="7" width="84" height="81" rx="8" fill="#2f7f57"/><g stroke-dasharray="3 2.200">${mark(colour, 50, 47, 2, { letter: false, fill: 'none', stroke: '#dff0e4' })}</g>`
 /** A tile of an island, with sandbanks to those it touches: from above, clockwise. */
 const sand = (ways: string) => {
   const ends = ['50-9', '108-9', '109 50', '108 109', '50 109', '-8 109', '-9 50', '-8-9']
