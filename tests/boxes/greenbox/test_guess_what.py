@@ -1085,6 +1085,13 @@ def test_the_sentence_grows_with_every_word():
     ]
 
 
+def test_the_sheet_explains_the_words_that_can_be_said_next():
+    state = play(GAME, begin(START, new()), "single")
+    forms = [row.partition(":**")[0].removeprefix("**").lower() for row in sheet(state, 0, "build")[1:5]]
+    assert forms == [button.text for button in GAME.table(state, 0).buttons]
+    assert sheet(state, 0, "build")[-1] == "Another word? Take back goes one word back."
+
+
 def test_values_are_chips_that_stay_in_place():
     state = play(GAME, begin(START, new()), "single", "is", "colour", "red")
     table = GAME.table(state, 0)
@@ -1098,7 +1105,7 @@ def test_values_are_chips_that_stay_in_place():
 
 def test_the_last_step_tells_what_to_expect():
     state = play(GAME, begin(START, new()), *words("prev(colour, different)")[:-1])
-    assert sheet(state, 0, "build")[-1] == "Now **45 of the 53** other cards would be right."
+    assert sheet(state, 0, "build")[1] == "Now **45 of the 53** other cards would be right."
     assert GAME.table(state, 0).status == "You are the Professor. Do you say it?"
     assert [button.text for button in GAME.table(state, 0).buttons] == ["this is my rule"]
     state = lay(play(GAME, state, "say"), "blue-3")
@@ -1106,11 +1113,12 @@ def test_the_last_step_tells_what_to_expect():
     assert sheet(state, 1, "build") == [
         "A card is right when it is red.",
         "It fits 0 of 1 cards: **not blue 3, bricks**.",
+        "Another word? Take back goes one word back.",
     ]
     assert [mark.ids for mark in GAME.table(state, 1).marks] == [("blue-3",)]
     assert [button.text for button in GAME.table(state, 1).buttons] == ["guess, for a cube"]
     state = play(GAME, lay(lesson("prev(colour, different)"), "blue-3"), "guess", *words("is(colour, {blue})")[:-1])
-    assert sheet(state, 1, "build")[-1] == "It **fits all cards** so far."
+    assert sheet(state, 1, "build")[1] == "It **fits all cards** so far."
     assert GAME.table(state, 1).marks == []
 
 
