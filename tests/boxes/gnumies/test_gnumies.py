@@ -849,7 +849,7 @@ def test_sets_carry_their_points_and_add_up():
         ("4", "", False),
         ("4", "20", False),
         ("13", "", False),
-        ("2", "×", True),
+        ("2", WORDS("cross"), True),
         ("W", "", False),
     ]
     assert zones["room1"].label == "Your party: 50 + 20 + 13 = 83"

@@ -154,7 +154,7 @@ def party(look: Look, seat: int, viewer: int) -> Zone:
     for kind in sorted(set(gone)):
         for i in range(stay[kind], room[kind]):
             card = party_card(zone.id, kind, i)
-            card.dim, card.badge = True, "×"
+            card.dim, card.badge = True, WORDS("cross")
             card.foot = WORDS("leaves") if seat == viewer else ""
             zone.pieces.append(card)
     zone.pieces += [party_card(zone.id, WULLAWAKI, i) for i in range(room[WULLAWAKI])]

@@ -82,6 +82,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     asks, ends = status(look, seat), goal(look)
     drawn = Table(asks, zones, buttons(look, seat), counters(look), moves, ends, plan=PLANS[tickets])
     drawn.sides = [side(look, other) for other in range(look["seats"])]
+    if look["phase"] in ("hire", "utilise", "refer"):  # paths of several touches
+        drawn.then = WORDS("which-paid" if look["phase"] == "refer" else "which-given", count=price_of_swap(look, seat))
     if look["over"]:
         drawn.result = result(look)
     return drawn

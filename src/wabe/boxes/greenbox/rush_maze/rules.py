@@ -177,7 +177,6 @@ class RushMaze(State):
                 return
             seat = self.turn
             self.tell(EVERYONE, "stuck", seat)
-            self.beat(LONG)
 
     def draw_card(self, seat: int) -> None:
         if not self.deck:  # R6

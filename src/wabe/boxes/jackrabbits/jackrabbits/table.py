@@ -286,7 +286,7 @@ def slip(look: Look) -> list[Row]:
         (look["active"], suits[0], look["promised"], step > 2),
         (look["foe"], suits[1], look["wished"], step > 3),
     ):
-        known = step > 1 or step == 1 and suit == tiles.DIAMOND
+        known = step > 1 or (step == 1 and suit == tiles.DIAMOND)
         key = "slip" if told else "slip-suit" if known else "slip-open"
         rows.append([words(WORDS(key, seat=seat, suit=suit, points=points))])
     return [*rows, [words(WORDS("slip-warning"), "dim")]]
