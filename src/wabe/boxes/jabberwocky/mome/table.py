@@ -50,14 +50,14 @@ WIDE = "left answers answers scales scales right 3 | "
 PLANS = {
     3: plan(
         f"first first top top second second 1.15 | {WIDE}own own hand hand hand hand 1.35 / 1 1.2 2.2 2.2 1.2 1",
-        "first first second second 48 | left top top right 80 | left answers answers right 68"
-        " | left scales scales right 150 | hand hand hand hand 88 / 1.2 2.4 2.4 1.2",
+        "first first second second 46 | left top top right 72 | left answers answers right 96"
+        " | left scales scales right 142 | hand hand hand hand 80 / 1.2 2.4 2.4 1.2",
     ),
     4: plan(
         f"first first top top second second 1.1 | {WIDE}own own bottom bottom third third 1.1"
         " | hand hand hand hand hand hand 1.25 / 1 1.2 2.2 2.2 1.2 1",
-        "first first second second 56 | left top top right 80 | left answers answers right 76"
-        " | left bottom bottom right 80 | own own third third 56 | hand hand hand hand 86 / 1.2 2.4 2.4 1.2",
+        "first first second second 46 | left top top right 74 | left answers answers right 98"
+        " | left bottom bottom right 74 | own own third third 46 | hand hand hand hand 86 / 1.2 2.4 2.4 1.2",
     ),
 }
 SIDES = ("left", "top", "right", "bottom")  # the bridges, clockwise from one's own village
