@@ -331,7 +331,7 @@ def replay(args: argparse.Namespace) -> int:
         raise WabeError(f"{args.file}: {error}") from None
     screen = Screen()
     state = record.state()
-    viewer = ALL if state.over else SPECTATOR
+    viewer = ALL if state.over or args.open else SPECTATOR
     screen.rule(f"{record.game.title}, {record.seats} seats, {len(record)} moves")
     if args.step:
         steps(screen, record, viewer)
@@ -542,6 +542,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("replay", replay, "verifies a saved game and shows how it ended")
     one.add_argument("file", metavar="FILE", help="a game kept with --save or save")
     one.add_argument("--step", action="store_true", help="show every move")
+    one.add_argument("--open", action="store_true", help="show what is hidden though it is not over: it was given up")
     one.add_argument("--review", action="store_true", help="tell where the game was decided, if bots can know that")
 
     one = command("bench", bench, "measures how fast games play")

@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 
 import wabe
-from server.browser import WAIT, Running, Somebody, running
+from server.browser import QUICK, WAIT, Running, Somebody, running
 from wabe.bots.hints import Hint
+from wabe.bots.levels import SECONDS
 from wabe.server import wire
+from wabe.server.house import House
 from wabe.server.metrics import METRICS
 from wabe.server.thinkers import Answer, Lookback, Question, Thinkers
 
@@ -227,3 +229,30 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         ann.base = house.base
         with ann.open(table) as page:
             page.until(lambda scene: scene["waiting"] == 2)
+
+
+def test_where_there_are_secrets_a_bot_without_a_choice_takes_as_long_as_one_with_many(tmp_path: Path) -> None:
+    """The last card of a hand is laid no sooner than the first."""
+
+    async def work() -> list[float]:
+        house = House(replace(QUICK, data=tmp_path, think=0.25))
+        ann = await house.people.find("a" * 22)
+        room = await house.room(await house.make(ann, "gnumies", 2, {}, ["me", "open"]))
+        assert room is not None
+        await room.close()  # nobody plays on
+        room.conduct.begin()
+        many = room.story.begun().state()
+        one = many.clone()
+        while one.waiting >> 1 & 1 == 0 or len(one.legal(1)) > 1:
+            one.apply(one.turn, one.legal(one.turn)[0])
+        took = []
+        for state in (many, one, one, many):
+            room.story.state = state
+            room.thinking[1] = room.decision(1)
+            began = monotonic()
+            await room.think(1, "best", room.thinking[1])
+            took.append(monotonic() - began)
+        await house.close()
+        return took
+
+    assert min(asyncio.run(work())) >= SECONDS["best"] * 0.25

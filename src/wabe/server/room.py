@@ -121,6 +121,7 @@ class Room:
         self.following: Following | None = None  # that game, until the journal has it
         self.conduct = Conduct(booking, game)
         self.story = self.conduct.story
+        self.discreet = bool(game.kind & SECRETS) and Kind.LIVE not in game.kind  # a bot's time must not tell anything
         self.connections: list[Connection] = []
         self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
@@ -359,17 +360,17 @@ class Room:
             if self.thinking.get(seat) != decision or not self.stands(seat, decision):
                 return  # what is asked instead is asked when it is kept
             began = monotonic()
-            choice = await self.ask_thinkers(seat, level)
+            choice = await self.ask_thinkers(seat, level, even=self.discreet)
             await asyncio.sleep(self.hesitation(seat) - (monotonic() - began))
         self.queue.put_nowait(Thought(seat, decision, choice.name if choice else None))
 
-    async def ask_thinkers(self, seat: int, level: str, why: bool = False) -> Hint | None:
+    async def ask_thinkers(self, seat: int, level: str, why: bool = False, even: bool = False) -> Hint | None:
         """What a bot would do in this seat; None if it can't be asked."""
         state = self.conduct.position(seat)
         if state is None:
             return None
         try:
-            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why)
+            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why, even)
         except Exception as error:
             fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
             return None
@@ -384,7 +385,8 @@ class Room:
     def hesitation(self, seat: int) -> float:
         """Seconds that a decision takes at least, so that people can follow; longer where there is more to choose.
 
-        In games with secrets that is no matter: who hesitates long would tell of many choices.
+        In games with secrets that is no matter: who hesitates long would tell of many choices. There the thinkers
+        take the same time for every decision, too.
         """
         state = self.conduct.position(seat)
         if state is None or state.over or not state.waiting >> seat & 1 or Kind.LIVE in self.game.kind:

@@ -17,6 +17,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
+from time import monotonic
 from typing import Any, TypeVar
 
 from wabe.bots import BOTS, bot
@@ -34,6 +35,7 @@ from wabe.server.metrics import METRICS
 NOTHING = Hint(())  # a bot's answer that it does nothing just now
 ADVISER = "best"  # the bot that gives hints, in as long as `hard` takes
 START = 20.0  # seconds a new process has to load its first game
+EVEN = 1.25  # of its seconds, after which a question is answered whose time is nobody's business
 
 spawning = get_context("spawn")
 
@@ -49,6 +51,7 @@ class Question:
     seconds: float
     seed: int
     why: bool = False  # a hint: with its reason
+    even: bool = False  # answered after the same time whether there was a choice or not
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class Lookback:
     game: str
     record: str
     seconds: float
+    even: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +83,18 @@ class Thinkers:
         self.questions: SimpleQueue[Item | None] = SimpleQueue()
         self.thinkers = [Thinker(self.questions, patience) for _ in range(count)]
 
-    def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer[Hint]:
-        """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets."""
+    def ask(
+        self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False, even: bool = False
+    ) -> Answer[Hint]:
+        """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets.
+
+        `even`: how soon it is answered tells nothing of what there was to choose.
+        """
         METRICS.thoughts.add()
         seconds = self.share(1.0 if why else SECONDS.get(level, 1.0))
         guess = state.sampler(seat).base.dump()
         answer: Answer[Hint] = asyncio.get_running_loop().create_future()
-        self.questions.put((Question(game, guess, seat, level, seconds, seed, why), answer))
+        self.questions.put((Question(game, guess, seat, level, seconds, seed, why, even), answer))
         return answer
 
     def look_back(self, record: Record) -> Answer[list[Turning]]:
@@ -121,8 +130,11 @@ class Thinker:
     def work(self) -> None:
         while (item := self.questions.get()) is not None and not self.ended:
             question, answer = item
+            began = monotonic()
+            choice = self.think(question)
+            rest = question.seconds * EVEN - (monotonic() - began) if question.even else 0.0
             try:
-                answer.get_loop().call_soon_threadsafe(settle, answer, self.think(question))
+                answer.get_loop().call_soon_threadsafe(settle, answer, choice, rest)
             except RuntimeError:  # the loop is closed: nobody waits any more
                 return
 
@@ -164,8 +176,11 @@ class Thinker:
             self.process = None
 
 
-def settle(answer: asyncio.Future[Any], choice: object) -> None:
-    if not answer.done():
+def settle(answer: asyncio.Future[Any], choice: object, rest: float = 0.0) -> None:
+    """The question is answered, now or after so many seconds."""
+    if rest > 0:
+        answer.get_loop().call_later(rest, settle, answer, choice)
+    elif not answer.done():
         answer.set_result(choice)
 
 
