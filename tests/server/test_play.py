@@ -134,8 +134,9 @@ def test_the_lobby(house: Running) -> None:
         ]
         assert host.refused("bot", seat=0) == "This seat is taken."
         assert host.refused("bot", seat=1, level="clever").startswith("There is no bot 'clever'")
-        guest.do("sit", seat=1)
-        guest.do("stand")
+        assert guest.refused("sit", seat=1).startswith("The host has asked you to leave")
+        other.do("sit", seat=1)
+        other.do("stand")
         assert guest.refused("stand") == "You have no seat at this table: you are watching."
         assert other.refused("play", rev=0, name="x") == "The game has not begun yet."
         host.do("close")
