@@ -134,9 +134,9 @@ def test_the_lobby(house: Running) -> None:
         ]
         assert host.refused("bot", seat=0) == "This seat is taken."
         assert host.refused("bot", seat=1, level="clever").startswith("There is no bot 'clever'")
-        guest.do("sit", seat=1)
-        guest.do("stand")
-        assert guest.refused("stand") == "You have no seat at this table: you are watching."
+        other.do("sit", seat=1)
+        other.do("stand")
+        assert other.refused("stand") == "You have no seat at this table: you are watching."
         assert other.refused("play", rev=0, name="x") == "The game has not begun yet."
         host.do("close")
         assert guest.until(lambda scene: scene["stage"] == "closed")
