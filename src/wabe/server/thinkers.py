@@ -1,8 +1,8 @@
 """Bots think in processes of their own, and are given a guessed position: the true one never leaves the server.
 
-They choose their own moves, give hints to people who ask, and tell where a game was decided. A process that crashes or
-hangs is replaced. Its question is answered with None: the table then plays any legal move, or has no hint. Only a game
-that is over, of a kind without secrets, is handed to them whole.
+They choose their own moves, give hints to people who ask, and tell where a game was decided. A question that fails is
+answered with None, and so is that of a process which crashes or hangs, and is replaced: the table then plays any legal
+move, or has no hint. Only a game that is over, of a kind without secrets, is handed to them whole.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 import json
 import signal
 import threading
+import traceback
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -61,6 +62,13 @@ class Lookback:
     record: str
     seconds: float
     even: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """There is no answer, and why."""
+
+    why: str
 
 
 T = TypeVar("T", Hint, list[Turning])
@@ -140,7 +148,11 @@ class Thinker:
             assert self.pipe is not None
             self.pipe.send(question)
             if self.pipe.poll(patience):
-                return self.pipe.recv()
+                answer = self.pipe.recv()
+                if not isinstance(answer, Failed):
+                    return answer
+                log("bot could not answer", game=question.game, why=answer.why)
+                return None
             why = "it did not answer"
         except Exception as error:  # whatever it is, this thread goes on with a new process
             why = str(error) or type(error).__name__
@@ -183,13 +195,21 @@ def answer_questions(pipe: Connection) -> None:
             question: Question | Lookback = pipe.recv()
         except (EOFError, OSError):
             return
-        if isinstance(question, Lookback):
-            pipe.send(review(Record.loads(question.record), question.seconds))
-            continue
-        level = question.level if question.level in BOTS else ADVISER
-        player = bot(level, seconds=question.seconds, seed=question.seed)
-        pipe.send(chosen(question, player))
-        del player  # not before: to clear away a large tree takes a moment
+        try:
+            answer(question, pipe)
+        except Exception as error:  # the next question may have an answer
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            pipe.send(Failed(f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})"))
+
+
+def answer(question: Question | Lookback, pipe: Connection) -> None:
+    if isinstance(question, Lookback):
+        pipe.send(review(Record.loads(question.record), question.seconds))
+        return
+    level = question.level if question.level in BOTS else ADVISER
+    player = bot(level, seconds=question.seconds, seed=question.seed)
+    pipe.send(chosen(question, player))
+    del player  # not before: to clear away a large tree takes a moment
 
 
 def chosen(question: Question, player: Player) -> Hint:

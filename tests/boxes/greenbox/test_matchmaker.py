@@ -955,7 +955,7 @@ def test_words_in_turns():
 def test_the_last_round_is_shown_between_rounds_and_not_while_one_must_remember():
     state = play(GAME, tick(started(words="red-6 red-2")), "red bricks above", "done", "done")
     table = GAME.table(state, 2)
-    seen = [[(piece.id, piece.badge, piece.dim) for piece in zone(table, f"score{i}").pieces] for i in (1, 2)]
+    seen = [[(piece.id, piece.foot, piece.dim) for piece in zone(table, f"score{i}").pieces] for i in (1, 2)]
     assert seen == [
         [("p3 last red-6", "", True), ("p3 last red-2", "", True)],  # one's own come first
         [("p2 last red-6", "✓", False), ("p2 last red-2", "", True)],

@@ -541,16 +541,16 @@ def test_the_table_says_what_the_turn_still_holds():
     def status(state, *moves, seat=RED):
         return named(GAME.table(play(GAME, state, *moves), seat).status, ["Ann", "Bob"])
 
-    assert status(new()) == "Place a stone on any empty crossing."
-    assert status(lay(*WIDE)) == "You have a push and a move, in any order."
+    assert status(new()) == "Place your stones, one by one: any empty crossing."
+    assert status(lay(*WIDE)) == "Make a push and a move, in any order."
     assert status(lay(*WIDE), seat=BLUE) == "Waiting for Ann."
-    assert status(first_turn(RED)) == "You have a single push or move."
-    assert status(lay(*WIDE), "push a3 N") == "You have a move."
-    assert status(lay(*WIDE), "a1-b1") == "You have a push."
-    assert status(lay(*WIDE, pool=(1, 0)), "sacrifice", "a1-b1") == "You have a push, and one more of either."
+    assert status(first_turn(RED)) == "Make a single push or move."
+    assert status(lay(*WIDE), "push a3 N") == "Make a move."
+    assert status(lay(*WIDE), "a1-b1") == "Make a push."
+    assert status(lay(*WIDE, pool=(1, 0)), "sacrifice", "a1-b1") == "Make a push, and one more of either."
     spent = lay(*WIDE, pool=(1, 0))
-    assert status(spent, "push a3 N", "a2-a1").startswith("You may sacrifice a stone")
-    assert status(spent, "sacrifice") == "You have a further push or move."
+    assert status(spent, "push a3 N", "a2-a1").startswith("Give a stone of your pool")
+    assert status(spent, "sacrifice") == "Make one more push or move."
     caught = lay("a1 d2", "b1 e5 e4")
     assert status(caught, "d2-c1") == "The stone on b1 is caught: capture it or leave it?"
 
@@ -602,7 +602,34 @@ def test_captures_are_told():
         state = play(GAME, lay("a1 d2", "b1 e5 e4", pool=(pool, 0)), "d2-c1")
         state.listen()
         play(GAME, state, "capture b1")
-        assert (-1, kind, RED, cell("b1"), 0) in state.news
+        [told] = [event for event in state.news if event[1] == kind]
+        assert told[2:] == (RED, cell("b1"), cell("c1"))
+        assert "caught between c1 and a1" in GAME.say(told)
+
+
+def test_a_caught_stone_is_shown_between_those_that_hold_it():
+    caught = play(GAME, lay("a1 d2", "b1 e5 e4"), "d2-c1")
+    marks = GAME.table(caught, RED).marks
+    assert [(mark.kind, mark.ids) for mark in marks] == [("changed", ("b1.b",)), ("line", ("c1", "a1"))]
+
+
+def test_targets_tell_what_a_push_or_a_step_does():
+    costs = {move.name: move.cost for move in GAME.table(lay("a3 b3 c3 d2 a1", "d3 e3 b1 a5"), RED).moves}
+    assert costs["push c3 E"] == "push off"
+    assert costs["d2-c1"] == "catch 1"
+    assert costs["a1-a2"] == ""
+    assert {
+        move.cost for move in GAME.table(lay("a3 b3 e1", "c3 a5 e5"), RED).moves if move.name.startswith("push")
+    } == {"push"}
+
+
+def test_a_sheet_tells_what_the_turn_still_holds():
+    def holds(state):
+        return [item.text for item in GAME.table(state, RED).zones[1].rows[0] if item.picture == "plate"]
+
+    state = lay(*WIDE)
+    assert holds(state) == ["1 push", "1 move"]
+    assert holds(play(GAME, state, "a1-b1")) == ["1 push"]
 
 
 WAYS = {

@@ -758,6 +758,14 @@ def told(state, seat, name):
     return seen.text, seen.table
 
 
+def test_a_card_of_the_display_says_what_it_adds():
+    table = GAME.table(lay(new(), **LESSON), 0)
+    feet = {piece.id: piece.foot for zone in table.zones if zone.id.startswith("slot") for piece in zone.pieces}
+    assert feet["G5"] == "+3 points"
+    watched = GAME.table(lay(new(), **LESSON), wabe.SPECTATOR)
+    assert not any(piece.foot for zone in watched.zones for piece in zone.pieces)
+
+
 def test_what_a_bid_would_do():
     state = lay(new(), **LESSON)
     assert told(state, 0, "0")[0] == "**Bid 0:** \ue002 can go higher, up to 3. It costs nothing."

@@ -44,11 +44,10 @@ from wabe.core.fields import (
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, among, fits, win_shares
+from wabe.core.state import ALL, EVERYONE, PAUSE, State, among, fits, win_shares
 
 HAND: Final = 5
 MOST_CUBES: Final = 24  # gained in a round, by all together
-SHOWN: Final = 2800  # milliseconds of a rule that is over, with its row
 CLOCKS: Final = (60, 0, 30, 120)
 
 WRONG: Final = 0
@@ -322,7 +321,7 @@ class GuessWhat(State):
                     self.tell(EVERYONE, "won" if share == 1 else "shared", seat, self.cubes[seat])
         else:
             self.phase = RULE
-            self.beat(SHOWN)
+            self.beat(PAUSE)
             self.professor = (self.professor + 1) % self.seats
             self.begin_round()
 

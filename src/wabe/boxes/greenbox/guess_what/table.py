@@ -30,7 +30,7 @@ from wabe.boxes.greenbox.guess_what.meaning import joined
 from wabe.boxes.greenbox.guess_what.opening import openings
 from wabe.boxes.greenbox.guess_what.rules import HAND, NO_RULE, NOBODY, OWN_WORDS, RIGHT, WRONG, misjudged, row_of
 from wabe.boxes.greenbox.guess_what.sameness import CARDS_IN_ROUND
-from wabe.boxes.greenbox.guess_what.words import WORDS, question, sentence, so_far, word
+from wabe.boxes.greenbox.guess_what.words import WORDS, help_with, question, sentence, so_far, word
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece
 from wabe.core.state import ALL
 from wabe.core.table import (
@@ -60,15 +60,16 @@ YELLOW = 1  # the colour of the cubes; any would do
 LINES = (range(7), range(7, CARDS_IN_ROUND + 1))  # of the row: side by side, or on a phone below each other
 
 WIDE = """
-    row1 row2 row2 140
-    build build pot 100
-    answers answers notes 112
-    hand hand older 136
+    row1 row2 row2 116
+    build build pot 158
+    answers answers notes 108
+    hand hand older 118
     / 471 115 278
 """
 PLAYING = plan(WIDE, "row1 108 | row2 108 | notes 66 | hand 102 | answers 46")
-SAYING = plan(WIDE, "row1 108 | row2 108 | build 72 | answers 146")  # on a phone the words lie over the hand
-RULING = plan(WIDE, "row1 108 | notes 80 | build 80 | answers 146")  # only the start card lies there
+SAYING = plan(WIDE, "row1 92 | row2 92 | build 112 | answers 138")  # on a phone the words lie over the hand
+RULING = plan(WIDE, "row1 108 | build 180 | answers 146")  # only the start card lies there
+AGAIN = plan(WIDE, "row1 108 | notes 46 | build 134 | answers 146")  # and the rule of the round before
 WRITING = plan(WIDE, "row1 104 | row2 104 | notes 56 | hand 86 | answers 100")  # guesses in own words need a line
 WATCHING = plan(WIDE, "row1 108 | row2 108 | notes 66 | build 84 | answers 64")
 
@@ -76,12 +77,16 @@ WATCHING = plan(WIDE, "row1 108 | row2 108 | notes 66 | build 84 | answers 64")
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     saying = look["phase"] in ("rule", "sentence") and seat in (look["turn"], ALL) and not ended(look)
     zones = [line(look, i) for i in range(len(LINES))]
-    zones += [pot(look), *notes(look), making(look) if saying else known(look, seat)]
+    zones += [pot(look), making(look) if saying else known(look, seat)]
+    ruling = saying and look["phase"] == "rule"
+    past = worded(look["last_rule"], look["last_words"])
+    zones += notes(look) if past or not ruling else []
     if 0 <= seat != look["professor"]:
         zones.append(hand(look, seat))
     drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look, seat))
     drawn.buttons = spoken_words(look, moves) if look["phase"] in ("rule", "sentence") else answers(look, moves)
-    drawn.plan = (RULING if look["phase"] == "rule" else SAYING) if saying and seat >= 0 else WATCHING
+    drawn.plan = (AGAIN if past else RULING) if ruling else SAYING
+    drawn.plan = drawn.plan if saying and seat >= 0 else WATCHING
     if 0 <= seat != look["professor"] and not saying:
         drawn.plan = WRITING if look["rule"] == OWN_WORDS else PLAYING
     drawn.counters = [Counter(WORDS("cubes"), count, owner, points=True) for owner, count in enumerate(look["cubes"])]
@@ -250,9 +255,13 @@ def making(look: Look) -> Zone:
     """The sentence so far, what is asked next, and at last how well it fits."""
     parts, said = look["parts"], look["said"]
     secret = look["phase"] == "rule"
-    rows = [[words(so_far(parts, [] if whole(parts) else said))]]
+    rows = [[words(so_far(parts, [] if whole(parts) else said), "plate")]]
     if whole(parts):
         rows.append([words(prospect(parts, look) if secret else fitting(look))])
+    else:
+        rows += [[words(told, "dim")] for told in help_with(parts, said).split("\n")]
+    if parts:
+        rows.append([words(WORDS("other-word"), "dim")])
     return Zone("build", WORDS("your-rule" if secret else "your-guess"), rows=rows)
 
 
@@ -324,7 +333,7 @@ def status(look: Look, seat: int) -> str:
     if phase in ("rule", "sentence"):
         return saying(look, seat)
     if phase == "card":
-        return WORDS("card") if asked else asking(look, seat)
+        return WORDS("card", seat=look["professor"]) if asked else asking(look, seat)
     card = look["played"][-1]
     if phase == "verdict":
         return WORDS("verdict" if asked else "verdict-of-another", card=card, asking=asking(look, seat))

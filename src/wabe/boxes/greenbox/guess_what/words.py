@@ -119,6 +119,19 @@ def question(parts: list[int], said: list[int]) -> str:
     return WORDS("ask value" if len(said) == 2 else "ask values")
 
 
+def help_with(parts: list[int], said: list[int]) -> str:
+    """What the words that can be said next mean, with examples."""
+    if not parts:
+        return WORDS("help shape")
+    if not said:
+        return WORDS("help test" if question(parts, said) == WORDS("ask if 1") else "help condition")
+    if said[0] == PLACE:
+        return WORDS("help place")
+    if len(said) == 1:
+        return WORDS("help attribute")
+    return WORDS(f"help {NAMES[said[0]]}" if said[0] in (PREV, EARLIER) else "help values")
+
+
 def formula(rule: int) -> str:
     """The rule in short: `or(prev(number, higher), is(colour, {red, black}))`."""
     parts = rule_parts(rule)

@@ -142,7 +142,7 @@ def compared(look: Look, seat: int) -> list[Piece]:
         piece.dim = asked[card] not in cubes
         if not piece.dim:
             cubes.remove(asked[card])
-            piece.badge = "✓"
+            piece.foot = "✓"
         piece.label = WORDS("missed-card" if piece.dim else "matched-card", card=card)
         found.append(piece)
     return found

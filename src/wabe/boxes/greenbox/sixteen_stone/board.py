@@ -23,6 +23,16 @@ def beyond(cell: int, way: int) -> int:
 NEXT: Final = [beyond(cell, way) for cell in range(CELLS) for way in range(WAYS)]  # NEXT[cell * 8 + way]
 
 
+def holders(board: list[int], cell: int, seat: int) -> list[int]:
+    """The seat's stones that have this cell between them and another of its stones, one of each pair."""
+    found: list[int] = []
+    for way in range(WAYS // 2):
+        one, other = NEXT[cell * WAYS + way], NEXT[cell * WAYS + way + WAYS // 2]
+        if one != OFF and other != OFF and board[one] == seat and board[other] == seat:
+            found.append(one)
+    return found
+
+
 def push_target(board: list[int], front: int, way: int) -> int:
     """Where a push from this front stone puts the last hostile stone: a cell, OFF, or NO_PUSH if it is not legal.
 

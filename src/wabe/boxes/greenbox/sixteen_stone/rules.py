@@ -16,6 +16,7 @@ from wabe.boxes.greenbox.sixteen_stone.board import (
     WAYS,
     caught_by,
     cell_name,
+    holders,
     last_of,
     push_line,
     push_target,
@@ -269,13 +270,14 @@ class SixteenStone(State):
 
     def capture(self, seat: int, cell: int) -> None:
         self.lose_stone(1 - seat)
+        holder = holders(self.board, cell, seat)[0]
         if self.pool[seat]:  # R4: not a further choice
             self.pool[seat] -= 1
             self.board[cell] = seat
-            self.tell(EVERYONE, "replaced", seat, cell)
+            self.tell(EVERYONE, "replaced", seat, cell, holder)
         else:
             self.board[cell] = VACANT
-            self.tell(EVERYONE, "captured", seat, cell)
+            self.tell(EVERYONE, "captured", seat, cell, holder)
 
     def lose_stone(self, seat: int) -> None:
         self.pool[seat] += 1

@@ -12,7 +12,9 @@ from wabe.boxes.greenbox.sixteen_stone.board import (
     SIZE,
     VACANT,
     WAYS,
+    caught_by,
     cell_name,
+    holders,
     line_length,
     push_target,
     way_between,
@@ -44,7 +46,7 @@ STONES = 8  # of each seat
 TURNS = 400
 NEAR = 10  # quiet turns before a draw at which it is told
 BUTTONS = ("sacrifice", "end", "leave")
-PLAN = plan("board 10 | answers 1", "board 7 | answers 1")
+PLAN = plan("board . 4 | board turn 6 | board answers 6 | board . 3 / 30 9", "board 18 | turn 3 | answers 3")
 
 
 def crossing(cell: int) -> Spot:
@@ -75,9 +77,11 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             buttons.append(Button(word, move.text))
         else:
             draw_move(look, move)
-    drawn = Table(status(look, seat), [board], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat), [board, turn(look, seat)], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(2)]
-    drawn.marks = [Mark("changed", tuple(stone_id(look, cell) for cell in look["caught"]))] if look["caught"] else []
+    drawn.marks = [mark for cell in look["caught"] for mark in pincers(look, cell)]
+    if look["phase"] == "action":
+        drawn.then = WORDS("then" if two_ways(look) else "then-push" if look["pushes"] else "then-move")
     if look["over"]:
         drawn.result = result(look)
     return drawn
@@ -92,6 +96,38 @@ def draw_move(look: Look, move: Move) -> None:
     moving = look["board"][target] == VACANT
     move.path = (stone_id(look, cell), cell_name(target) if moving else stone_id(look, target))
     move.text = WORDS("do-move" if moving else "do-push", cell=cell, target=target)
+    if not moving:
+        move.cost = WORDS("badge-off" if push_target(look["board"], cell, move.number % WAYS) == OFF else "badge-push")
+        return
+    board = list(look["board"])
+    board[target], board[cell] = board[cell], VACANT
+    caught = caught_by(board, target)
+    if caught and (look["pool"][look["turn"]] or not look["needs_pool"]):
+        move.cost = WORDS("badge-catch", count=len(caught))
+
+
+def pincers(look: Look, cell: int) -> list[Mark]:
+    """A caught stone, and the stones that hold it between them."""
+    held = [(cell_name(one), cell_name(2 * cell - one)) for one in holders(look["board"], cell, look["turn"])]
+    return [Mark("changed", (stone_id(look, cell),)), *(Mark("line", pair) for pair in held)]
+
+
+def two_ways(look: Look) -> bool:
+    """May a stone both push and move?"""
+    return bool(look["extra"] or (look["pushes"] and look["moves"]))
+
+
+def turn(look: Look, seat: int) -> Zone:
+    """What the turn still holds, and what that means."""
+    if look["phase"] == "place":
+        return Zone("turn", WORDS("placing"), rows=[[words(WORDS("place-first"))]])
+    zone = Zone("turn", WORDS("turn" if seat == look["turn"] else "turn-of"))
+    row = []
+    for kind, left in (("push", look["pushes"]), ("move", look["moves"])):
+        row += [words(WORDS(f"one-{kind}"), "plate" if left else "dim")]
+        row += [words(WORDS(f"{kind}-how"), "dim")] if left else []
+    zone.rows = [row + ([words(WORDS("one-more"), "plate")] if look["extra"] else [])]
+    return zone
 
 
 def stone_id(look: Look, cell: int) -> str:
@@ -266,7 +302,7 @@ def exposed(board: list[int], seat: int) -> list[int]:
 
 def refused(look: Look, seat: int, what: str) -> str:
     """Why a crossing or stone can't be touched."""
-    if what in ("board", *BUTTONS):
+    if what in ("board", "turn", *BUTTONS):
         return ""
     cell = "12345".index(what[1]) * SIZE + "abcde".index(what[0])
     board, owner = look["board"], look["board"][cell]

@@ -32,7 +32,7 @@ PLACES = [place(cell) for cell in range(CELLS)]
 FEW = 2  # purple gems in the supply, or empty cards, at which the end is near
 PLAN = plan(
     "field supply supply 1.5 | field broiled broiled 1.5 | field hand deck 1.8 | field discard discard 1.1 / 5 2 1",
-    "field field broiled 4.6 | supply hand deck 1.45 / 2.2 1.75 1",
+    "field field broiled 4.6 | supply hand deck 1.5 / 2.35 1.7 .95",
 )
 
 

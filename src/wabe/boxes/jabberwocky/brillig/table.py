@@ -34,7 +34,7 @@ PLAN = plan(
     "them them them 1.4 | piles beasts later 1.4 | piles beasts bonus 1.3 | mine mine mine 1.3 | hand hand hand 1.6"
     " / 1 4 2.15",
     "them them them 1.15 | beasts beasts beasts 1.75 | piles piles bonus .9"
-    " | mine later later 1.1 | hand hand hand 1.4 / 2.15 .5 1.05",
+    " | mine later later 1.1 | hand hand hand 1.4 / 2 .6 1.1",
 )
 
 

@@ -82,7 +82,8 @@ def slot(look: Look, seat: int, number: int) -> Zone:
     for card in cards_at(look["places"], place):
         piece = number_card(card)
         if seat >= 0 and not look["over"]:
-            piece.foot = WORDS("gains", points=worth(look, seat, card) - worth(look, seat))
+            gained = worth(look, seat, card) - worth(look, seat)
+            piece.foot = WORDS("gains", points=gained, size=abs(gained))
         zone.pieces.append(piece)
     empty = "no-gems" if zone.pieces else "taken"
     zone.rows = [lying or [words(WORDS(empty), "dim")]]

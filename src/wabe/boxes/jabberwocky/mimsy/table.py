@@ -33,7 +33,7 @@ from wabe.core.table import (
 
 PLAN = plan(
     "ring ring ring 1.15 | ring hand ring 1 | ring ring ring 1.15 / 1.2 1.2 1.2",
-    "ring ring ring 112 | ring hand ring 111 | ring ring ring 112 / .87 1.2 .87",
+    "ring ring ring 108 | ring hand ring 119 | ring ring ring 108 / .86 1.22 .86",
 )
 HOW = ("how-take", "how-fall", "how-meet")  # a turn, step by step
 NEAREST = 6  # of twelve, at the foot of the ring
