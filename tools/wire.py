@@ -284,7 +284,7 @@ EXAMPLE = """
 ## An exchange
 
 Ann has made a table of NIM with one heap of two cubes, and Bob has its link. `>` is what a page sends, `<` what it
-receives; the table's id and the secret of the link to Bob's seat are shortened.
+receives; the table's id and the secrets of links are shortened.
 """
 
 
@@ -366,6 +366,8 @@ def exchange() -> list[str]:
     words = "\n".join(lines).replace(id, "TABLE")
     for number, link in enumerate(links(lines)):
         words = words.replace(link.rpartition("/")[2], f"SECRET{number}")
+    for who, page in pages.items():
+        words = words.replace(page.scene["link"].rpartition("/")[2], f"SECRET-OF-{who.upper()}")
     return SEAT.sub(lambda seat: f"\\u{ord(seat[0]):04x}", words).splitlines()  # as JSON may write it, to be seen
 
 
