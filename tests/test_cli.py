@@ -215,6 +215,16 @@ def test_save_load_and_replay(cli, tmp_path):
     assert steps.count("\nMove ") == len(record(tmp_path / "whole.wabe"))
 
 
+def test_replay_shows_what_is_hidden_of_a_game_that_was_given_up(cli, tmp_path):
+    given_up = wabe.Record.new(wabe.game("brillig"), seed=3)
+    (tmp_path / "b").write_text(given_up.dumps())
+    _, closed, _ = cli("replay", "b")
+    code, shown, _ = cli("replay", "b", "--open")
+    assert code == 0
+    assert "Seat 1: hand  ? ? ?" in closed
+    assert "hand  ?" not in shown
+
+
 def test_replay_tells_where_a_game_was_decided(cli, tmp_path):
     cli("play", "nim", *LIST, *RANDOM, typed="heap b\ntake 1\nsave lost.wabe\nquit\n")
     code, out, _ = cli("replay", "lost.wabe", "--review")

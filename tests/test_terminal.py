@@ -46,7 +46,7 @@ def test_a_grid_has_its_ranks_and_files():
         "  Seat 1: blue; no way to the Valley yet\n"
         "  Seat 2: red; no way to the Valley yet\n"
         "\n"
-        "Your king comes to rest on the Valley, c3. Nobody can brake: pieces stop only at something.\n"
+        "You win when your king stops on the Valley, c3. Pieces slide until something stops them.\n"
         "Slide a piece."
     )
 

@@ -388,7 +388,8 @@ def heard(pages: dict[str, Page]) -> Iterator[str]:
 def links(lines: list[str]) -> list[str]:
     """The links to seats that are told, each once."""
     scenes = [json.loads(line.split(" ", 2)[2]) for line in lines]
-    return list(dict.fromkeys(link for scene in scenes for link in scene.get("links", []) if link))
+    told = [link for scene in scenes for link in (*scene.get("links", []), scene.get("link", "")) if link]
+    return list(dict.fromkeys(told))
 
 
 FILES = {"client/src/wire.ts": typed, "client/src/defaults.json": defaults, "docs/wire.md": document}

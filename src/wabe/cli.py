@@ -301,7 +301,9 @@ def serve(args: argparse.Namespace) -> int:
         from wabe.server.run import serve as run_server
         from wabe.server.settings import Settings, usual_folder
 
-        settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder())
+        given = {"public": args.public, "proxies": args.proxy, "metrics": args.metrics}
+        said = {name: text for name, text in given.items() if text is not None}
+        settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder(), **said)
         run_server(settings, announce(args.open))
     except ModuleNotFoundError as missing:
         if missing.name == "fcntl":
@@ -329,7 +331,7 @@ def replay(args: argparse.Namespace) -> int:
         raise WabeError(f"{args.file}: {error}") from None
     screen = Screen()
     state = record.state()
-    viewer = ALL if state.over else SPECTATOR
+    viewer = ALL if state.over or args.open else SPECTATOR
     screen.rule(f"{record.game.title}, {record.seats} seats, {len(record)} moves")
     if args.step:
         steps(screen, record, viewer)
@@ -514,6 +516,15 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s: this machine only)")
     one.add_argument("--port", type=port, default=8000, help="(%(default)s; 0: any that is free)")
     one.add_argument("--data", metavar="DIR", type=Path, help="where tables are kept (~/.local/share/wabe)")
+    one.add_argument(
+        "--public", metavar="NAMES", help="names the house goes by, like play.example.org; no other is answered"
+    )
+    one.add_argument("--proxy", metavar="ADDRS", help="addresses or networks of trusted proxies (127.0.0.1, ::1)")
+    one.add_argument(
+        "--metrics",
+        metavar="ADDRS",
+        help="addresses or networks that may read /metrics (127.0.0.1, ::1), besides whoever has $WABE_METRICS_TOKEN",
+    )
     one.add_argument("--open", action="store_true", help="open the browser, too")
 
     one = command("check", check, "checks that games keep all their promises; exit code 1 if one does not", CHECK)
@@ -531,6 +542,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("replay", replay, "verifies a saved game and shows how it ended")
     one.add_argument("file", metavar="FILE", help="a game kept with --save or save")
     one.add_argument("--step", action="store_true", help="show every move")
+    one.add_argument("--open", action="store_true", help="show what is hidden though it is not over: it was given up")
     one.add_argument("--review", action="store_true", help="tell where the game was decided, if bots can know that")
 
     one = command("bench", bench, "measures how fast games play")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import ClientConnection
@@ -12,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from server.browser import Page, Running, Somebody
+from server.browser import Page, Running, Somebody, running
 
 NAUGHTY = "<img src=x onerror=alert(1)>"
 
@@ -166,8 +168,15 @@ def test_a_connection_begins_with_a_hello(house: Running) -> None:
     assert end.value.rcvd.code == 1008
 
 
-def test_a_thousand_connections_from_one_address(house: Running) -> None:
-    eve = Somebody(house.base)
+@pytest.fixture
+def patient(tmp_path: Path) -> Iterator[Running]:
+    """A house that waits long for a hello, so that silent connections stay."""
+    with running(tmp_path, hello=600) as server:
+        yield server
+
+
+def test_a_thousand_connections_from_one_address(patient: Running) -> None:
+    house, eve = patient, Somebody(patient.base)
     table = eve.make("nim", ["me", "bot"])
     url = f"{house.base.replace('http', 'ws')}/ws/{table}"
     headers = {"cookie": f"wabe={eve.secret}"}

@@ -82,7 +82,7 @@ def test_the_client_is_served(tmp_path: Path) -> None:
         for path in ("/", "/g/nim", "/t/abc", "/t/abc/def", "/mine", "/credits"):
             page = http.get(path)
             assert page.text == "<title>Wabe</title>"
-            assert page.headers["cache-control"] == "no-cache"
+            assert page.headers["cache-control"] == ("no-store" if path.startswith("/t/") else "no-cache")
         assert "immutable" in http.get("/assets/app-1a2b.js").headers["cache-control"]
         assert http.get("/assets/other.js").status_code == 404
         assert http.get("/nowhere/at/all").status_code == 404

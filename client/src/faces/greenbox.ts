@@ -95,14 +95,14 @@ const border = (colour: string, face: string, inside: string) =>
 
 /** Border in the colour, number and mark on top, the symbol with its pips below; a green background carries leaves.
  * Where a game uses only one of the two, it fills the card: the number as pips, the symbol large with a small one in the corner. */
-function card(colour: string, number: number | null, symbol: string, leafy: boolean, borne: string) {
+function card(colour: string, number: number | null, symbol: string, leafy: boolean, borne: string, plain: boolean) {
   const face = leafy ? 'var(--card-green)' : 'var(--card)'
   const leaf = 'M3 12c0-6 4-9.5 10-10 0 6-4 10-10 10ZM16 25c0-6 4-9.5 10-10 0 6-4 10-10 10Z'
   return border(
     colour,
     face,
     (leafy ? tiled(12, 12, 76, 116, 26, 26, 'fill="var(--card-leaf)"', leaf) : '') +
-      mark(colour, 71, 33, 1.28, { stroke: '#0008' }) +
+      (plain ? '' : mark(colour, 71, 33, 1.28, { stroke: '#0008' })) +
       (borne ? bearing(borne, number) : symbol in STAMPS ? stamped(symbol, number, face) : pipped(number)),
   )
 }
@@ -176,7 +176,7 @@ const block = (side: string, top: string, rim: string) =>
 const plain = block('#b98a1e', '#f2cf6b', '#d9b04a')
 const road = `${plain}<path d="M34 56 50 40 66 56" fill="none" stroke="#d3a636" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`
 /** A place that waits for a cube of its colour. */
-const gate = (colour: string) => `${block('var(--c)', 'var(--c-tint)', 'var(--c)')}<g stroke-dasharray="3 2.200">${mark(colour, 50, 48, 2, { letter: false, fill: 'none', stroke: 'var(--c)' })}</g>`
+const gate = (colour: string) => `${block('var(--c-deep)', 'var(--c)', 'var(--c)')}<rect x="8" y="7" width="84" height="81" rx="8" fill="#2f7f57"/><g stroke-dasharray="3 2.200">${mark(colour, 50, 47, 2, { letter: false, fill: 'none', stroke: '#dff0e4' })}</g>`
 /** A tile of an island, with sandbanks to those it touches: from above, clockwise. */
 const sand = (ways: string) => {
   const ends = ['50-9', '108-9', '109 50', '108 109', '50 109', '-8 109', '-9 50', '-8-9']
@@ -233,10 +233,11 @@ const brick = () =>
 
 /** A tile of a lane, as `sand-wheel`: its symbol, faint; then `r` or `b` for a line of that colour beside it, and `lit`. */
 function lane([symbol, ...more]: string[]) {
-  const line = (colour: string, x: number) => `<rect x="${x}" y="0" width="13" height="100" fill="var(--${colour})"/>${hatch(colour, x, 0, 13, 100)}`
+  const line = (colour: string, x: number) => `<rect x="${x}" y="-3" width="13" height="106" fill="var(--${colour})"/>${hatch(colour, x, -3, 13, 106)}`
+  const tone = more.includes('lit') ? 'var(--sand-lit)' : value(symbol) % 2 ? 'var(--sand-deep)' : 'var(--sand)'
   return (
-    `<rect width="100" height="100" rx="6" fill="${more.includes('lit') ? 'var(--sand-lit)' : 'var(--sand)'}" stroke="var(--sand-line)" stroke-width="1.4" stroke-dasharray="5 5"/>` +
-    `<g opacity=".32">${stamp(symbol, 32, 32, 36, 'var(--sand-sign)', 'var(--sand)')}</g>` +
+    `<rect y="-4" width="100" height="108" fill="${tone}"/><path d="M2 -2.500H98M2 102.500H98" stroke="var(--sand-line)" stroke-width="1.6" stroke-dasharray="5 5"/>` +
+    `<g opacity=".4">${stamp(symbol, 29, 29, 42, 'var(--sand-sign)', tone)}</g>` +
     (more.includes('r') ? line('red', 1) : '') +
     (more.includes('b') ? line('blue', 86) : '')
   )
@@ -252,7 +253,7 @@ const slot = (symbol: string) => `<rect x="5" y="5" width="90" height="90" rx="1
 export function draw(piece: Piece): Drawing | null {
   const { kind, up, number } = piece
   const colour = coded(piece.colour)
-  const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green", one with a cube on it "wheel cube-red", a tile with cubes in its corners "wheel corners"
+  const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green", one with a cube on it "wheel cube-red", one whose colour means nothing "wheel plain", a tile with cubes in its corners "wheel corners"
   if (kind === 'pawn' && symbol === 'king' && colour) return { view: '0 0 48 90', colour, body: king(colour) }
   if (kind === 'pawn' && symbol === 'active' && colour) return { view: SQUARE, colour, body: active(colour) }
   if (kind === 'chest' && colour) return { view: SQUARE, colour, body: chest(colour, symbol === 'guarded') }
@@ -269,7 +270,7 @@ export function draw(piece: Piece): Drawing | null {
   if (kind === 'card' && up && symbol === 'tally' && number !== null) return { view: CARD, body: tallied(number) }
   if (kind === 'step' && number !== null) return { view: TILE, body: step(number, colour) }
   if (kind === 'card' && !up) return { view: CARD, body: cardBack() }
-  if (kind === 'card' && colour) return { view: CARD, colour, body: symbol === 'x' ? xCard(colour) : card(colour, number, symbol, more.includes('green'), coded(more.find(word => word.startsWith('cube-'))?.slice(5) ?? '')) }
+  if (kind === 'card' && colour) return { view: CARD, colour, body: symbol === 'x' ? xCard(colour) : card(colour, number, symbol, more.includes('green'), coded(more.find(word => word.startsWith('cube-'))?.slice(5) ?? ''), more.includes('plain')) }
   return null
 }
 

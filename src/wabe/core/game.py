@@ -13,12 +13,12 @@ from typing import Any, cast
 
 from wabe.core.box import Box
 from wabe.core.errors import IllegalMove, OptionError, PositionError
-from wabe.core.fields import short
+from wabe.core.fields import TO_NOBODY, TO_OWNER_ALWAYS, short, sights
 from wabe.core.mind import Mind
 from wabe.core.options import Option, Options, Seat, settle
 from wabe.core.phase import Phase
 from wabe.core.position import loaded
-from wabe.core.state import CLOCK, SPECTATOR, Event, State
+from wabe.core.state import ALL, CLOCK, SPECTATOR, Event, State
 from wabe.core.table import Look, Mark, Marking, Move, Table, automatic, finished
 from wabe.core.words import WORDS, Words, named
 
@@ -192,6 +192,12 @@ class Game:
             facts["winners"] = state.winners()
             facts["scores"] = state.scores()
         return facts | state.look(seat)
+
+    def laid_open(self, state: State, seat: int) -> Look:
+        """The view of a game that was given up: all lies open that may be seen at the end of one."""
+        own, everything = self.view(state, seat), self.view(state, ALL)
+        never = [name for name, sight, _, _ in sights(type(state)) if sight in (TO_NOBODY, TO_OWNER_ALWAYS)]
+        return everything | {name: own[name] for name in never if name in own}
 
     def moves(self, state: State, seat: int) -> list[Move]:
         """The seat's legal moves with their names; none while it is not asked."""

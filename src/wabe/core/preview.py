@@ -67,7 +67,7 @@ def seen(game: Game, state: State, seat: int, now: Table, chosen: Move, after: L
 
 
 def foreseen(game: Game, state: State, seat: int, move: int) -> tuple[Look | None, bool]:
-    """The seat's view after the move, and True, if every guess agrees; otherwise that of the last beat on which they do.
+    """The seat's view after the move, and True, if all guesses agree; otherwise that of the last beat on which they do.
 
     None in games of memory: there a guess keeps what the seat has seen, and is not to be shown again.
     """

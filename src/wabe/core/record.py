@@ -257,7 +257,9 @@ class Record:
         words = row.split(" ", 2)
         if len(words) < 3:
             raise RecordError(f"{row[:60]!r} is no move: it should be milliseconds, seat, and the move's name")
-        ms = whole("milliseconds", words[0])
+        ms = whole("milliseconds", words[0].removeprefix("-"))
+        if words[0].startswith("-"):  # written by a clock that was set back
+            ms = 0
         if words[1] == BACK:
             self.back(whole("number of moves", words[2]), ms)
             return self._entries.open[-1]

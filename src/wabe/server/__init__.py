@@ -1,7 +1,8 @@
 """The web server: tables, people, the journal, clocks, bots, and what goes over the wire.
 
-A command comes in through `sockets`, is checked by `door` and `wire`, and waits in the queue of its `room`, the one
-owner of the table. `conduct` decides what it does to the `story` (what everybody stands on) and to the draft of its
-seat (what only that seat sees). What changed goes into the `journal`; then `scene` draws it for each viewer. `house`
-has all rooms and `people`, `thinkers` the bots, `clock` the time, `app`, `shelf` and `guides` the pages around it.
+A command comes in through `gate` and `sockets`, is checked by `door` and `wire`, and waits in the queue of its `room`,
+the one owner of the table. `conduct` decides what it does to the `story` (what everybody stands on) and to the draft of
+its seat (what only that seat sees). What changed goes into the `journal`; then `scene` draws it for each viewer.
+`house` has all rooms and `people`, `thinkers` the bots, `clock` the time, `app`, `shelf` and `guides` the pages around
+it.
 """

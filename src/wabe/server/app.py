@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator
+import hmac
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -12,19 +12,20 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 import wabe
 from wabe.core.errors import UnknownGame, WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
-from wabe.server.door import Door, TooMuch, address, secret_of
+from wabe.server.door import Door, Names, Networks, TooMuch, address, secret_of
 from wabe.server.house import House
-from wabe.server.journal import JournalError
+from wabe.server.journal import Busy, Damaged, DiskFull, JournalError
 from wabe.server.lessons import judged
 from wabe.server.looks import looks, themes
 from wabe.server.metrics import METRICS
@@ -70,7 +71,11 @@ STATUS: dict[type[Exception], int] = {
     TooMuch: 429,
     Forbidden: 403,
     JournalError: 503,
+    Busy: 503,
+    Damaged: 503,
+    DiskFull: 507,
 }
+NOT_KEPT = {"cache-control": "no-store"}  # by anybody on the way: it is for one person alone
 
 
 class App:
@@ -78,7 +83,9 @@ class App:
         self.settings = settings
         self.house = House(settings)
         self.door = Door(settings)
+        self.watchers = Networks(settings.metrics)
         self.sockets = Sockets(self.house, self.door, settings)
+        self.failure: WabeError | None = None  # why the house could not be opened
         METRICS.sockets.read = lambda: self.door.sockets.total()
         routes: list[Route | WebSocketRoute] = [Route(path, self.page) for path in PAGES]
         routes += [
@@ -99,14 +106,22 @@ class App:
         self.starlette = Starlette(
             routes=routes,
             lifespan=self.lifespan,
-            middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000)],
+            middleware=[
+                Middleware(Headers),
+                Middleware(Named, names=Names(settings.public)),
+                Middleware(GZipMiddleware, minimum_size=1000),
+            ],
             exception_handlers={WabeError: refused},
         )
         self.starlette.state.app = self
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        await self.house.open()
+        try:
+            await self.house.open()
+        except JournalError as error:
+            self.failure = self.house.journal.unusable(error.__cause__ or error)
+            raise
         yield
         await self.house.close()
 
@@ -116,7 +131,7 @@ class App:
         """The client; it shows the page that the address names."""
         index = self.settings.static / "index.html"
         response: Response = FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
-        response.headers["cache-control"] = "no-cache"
+        response.headers["cache-control"] = "no-store" if "table" in request.path_params else "no-cache"
         return with_cookie(request, response)
 
     async def static(self, request: Request) -> Response:
@@ -156,7 +171,7 @@ class App:
         secret = request.cookies.get(COOKIE)
         known = secret if secret is not None and valid(secret) else new_secret()
         person = await self.house.people.find(known)
-        return with_cookie(request, told(await self.about(person)), known)
+        return with_cookie(request, told(await self.about(person), headers=NOT_KEPT), known)
 
     async def rename(self, request: Request) -> Response:
         person = await self.poster(request)
@@ -177,12 +192,19 @@ class App:
         return JSONResponse({"ok": True, "version": wabe.__version__, "build": self.sockets.build})
 
     async def metrics(self, request: Request) -> Response:
+        """For those alone whom the operator allows, by address or by token."""
+        given = request.headers.get("authorization", "").encode()
+        token = self.settings.metrics_token
+        if address(request) not in self.watchers and not (
+            token and hmac.compare_digest(given, f"Bearer {token}".encode())
+        ):
+            raise Forbidden(WORDS("metrics-closed"))
         return PlainTextResponse(METRICS.text())
 
     async def about(self, person: Person) -> Me:
         tables = []
         for table in await self.house.tables(person):
-            brief = json.loads(table.brief)
+            brief = read_brief(table.brief)
             card = shelf().get(table.game)
             tables.append(
                 MyTable(
@@ -191,8 +213,8 @@ class App:
                     title=card.title if card else table.game,
                     lid=card.lid if card else NO_LID,
                     stage=table.stage,
-                    yours=person.id in brief["waiting"],
-                    players=brief["players"],
+                    yours=person.id in brief.waiting,
+                    players=brief.players,
                     when=table.changed,
                 )
             )
@@ -215,7 +237,7 @@ class App:
                 raise TooLarge(WORDS("too-large"))
         try:
             return msgspec.json.decode(bytes(content), type=kind)
-        except msgspec.DecodeError as error:
+        except (ValueError, RecursionError) as error:  # no UTF-8, no JSON, or not what is wanted
             raise WabeError(WORDS("request-unread", error=error)) from None
 
 
@@ -240,6 +262,41 @@ class Headers:
         await self.app(scope, receive, sending if scope["type"] == "http" else send)
 
 
+class Named:
+    """Whoever calls the house by another name than the operator's is refused; to see how it fares any name will do."""
+
+    def __init__(self, app: ASGIApp, names: Names) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and scope["path"] not in ("/health", "/metrics"):
+            host = HTTPConnection(scope).headers.get("host", "")
+            if host not in self.names and scope["type"] == "websocket":
+                await WebSocket(scope, receive, send).close()
+                return
+            if host not in self.names:
+                answer = told(Wrong(WORDS("other-name")), 421)
+                await answer(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+class Brief(msgspec.Struct):
+    """What the list of tables says of one, beside its stage."""
+
+    players: list[str] = []
+    waiting: list[str] = []  # persons
+
+
+def read_brief(text: str) -> Brief:
+    """It may be damaged, but the list has the table, whose page says more."""
+    try:
+        return msgspec.json.decode(text, type=Brief)
+    except msgspec.DecodeError:
+        return Brief()
+
+
 def known(slug: str) -> Game:
     if slug not in shelf():
         raise UnknownGame(WORDS("no-game", slug=slug[:40]))
@@ -251,8 +308,8 @@ async def refused(request: Request, error: Exception) -> Response:
     return told(Wrong(str(error)), STATUS.get(type(error), 400))
 
 
-def told(answer: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+def told(answer: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(msgspec.json.encode(answer), status, headers, media_type="application/json")
 
 
 def with_cookie(request: Request, response: Response, secret: str | None = None) -> Response:

@@ -63,6 +63,7 @@ class Conduct:
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str]] = ("", [])
+        self.latest = 0  # the time of what happened last
         self.changed = booking.made  # when something happened last, in milliseconds since 1970 ...
         self.listed = booking.made  # ... and as far as the list of tables knows
 
@@ -75,6 +76,7 @@ class Conduct:
             if state is not None and self.story.stage == PLAYING:
                 self.drafts[seat] = Draft.restored(self.game, state, seat, json.loads(moves))
         self.brief = (self.story.stage, self.story.names())
+        self.latest = kept.ms
         self.changed = kept.table.changed
 
     def position(self, seat: int) -> State | None:
@@ -91,7 +93,9 @@ class Conduct:
         self.rows.append(EntryRow(self.booking.id, self.story.rev, ms, entries.dumps(entry)))
 
     def ms(self) -> int:
-        return round(time() * 1000) - self.booking.made
+        """Milliseconds since the table was made. A clock that is set back stands still here until it has caught up."""
+        self.latest = max(self.latest, round(time() * 1000) - self.booking.made)
+        return self.latest
 
     def follow_up(self) -> None:
         """After a change that others see: what follows by itself, and what drafts and the list of tables make of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
 from typing import Literal
 from urllib.parse import urlsplit
@@ -77,6 +78,38 @@ class Pace:
         return max(0.0, -self.left / PER_SECOND)
 
 
+class Networks:
+    """Addresses as an operator writes them: `10.0.0.0/8, ::1`."""
+
+    def __init__(self, text: str) -> None:
+        self.networks = [network(part.strip()) for part in text.split(",") if part.strip()]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.networks)
+
+
+def network(text: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(text)
+    except ValueError:
+        raise WabeError(WORDS("no-network", text=text)) from None
+
+
+class Names:
+    """The names that a house goes by, as an operator writes them: `https://play.example.org`. None: by any."""
+
+    def __init__(self, text: str) -> None:
+        parts = [part.strip().lower() for part in text.split(",")]
+        self.names = {part.partition("://")[2] or part for part in (part.rstrip("/") for part in parts) if part}
+
+    def __contains__(self, host: str) -> bool:
+        return not self.names or host.lower() in self.names
+
+
 def secret_of(connection: HTTPConnection) -> str | None:
     """The cookie of somebody who comes from a page of ours; None for anybody else."""
     secret = connection.cookies.get(COOKIE)
@@ -84,7 +117,10 @@ def secret_of(connection: HTTPConnection) -> str | None:
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    origin = urlsplit(connection.headers.get("origin", ""))
+    try:
+        origin = urlsplit(connection.headers.get("origin", ""))
+    except ValueError:  # it is none
+        return False
     return origin.scheme in ("http", "https") and origin.netloc == connection.headers.get("host", "")
 
 

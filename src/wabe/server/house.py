@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Coroutine
+from contextlib import suppress
 from time import monotonic, time
 
 from wabe.bots import BOTS, USUAL
@@ -14,7 +15,7 @@ from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
 from wabe.server.door import Door
 from wabe.server.entries import Begun, Entry, Hired, Joined, Sat, Unaided
-from wabe.server.journal import GuestRow, Journal, NoCommands, Row, TableRow
+from wabe.server.journal import Damaged, GuestRow, Journal, JournalError, NoCommands, Row, TableRow
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import People, Person, bot_name, new_secret
@@ -28,6 +29,10 @@ IDLE = 60.0  # seconds before a table that nobody looks at goes to sleep
 LISTED = 50  # tables of a person that are listed
 
 
+class SetAside(WabeError):
+    """A table that can't be read."""
+
+
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -37,6 +42,7 @@ class House:
         self.door = Door(settings)  # for tables that follow others
         self.rooms: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
+        self.aside: set[str] = set()  # tables that can't be read; the next start tries them again
         self.tasks: set[asyncio.Task[None]] = set()
         METRICS.rooms.read = lambda: len(self.rooms)
 
@@ -46,8 +52,9 @@ class House:
         """Wakes every table that has not ended: a bot may be asked there, or a clock may run."""
         tables = await self.journal.tables(LOBBY, PLAYING)
         for table in tables:
-            await self.room(table)
-        log("house opens", tables=len(self.rooms), asked=len(tables))
+            with suppress(WabeError):  # the log says why; all others open
+                await self.room(table)
+        log("house opens", tables=len(self.rooms), asked=len(tables), aside=len(self.aside))
         self.spawn(self.tidy())
 
     async def close(self) -> None:
@@ -70,7 +77,10 @@ class House:
             await asyncio.sleep(IDLE / 2)
             for room in list(self.rooms.values()):
                 if room.asleep() and monotonic() - room.used > IDLE:
-                    await self.put_away(room)
+                    try:
+                        await self.put_away(room)
+                    except Exception as error:  # it stays awake until the next round
+                        fault("tidying failed", error, table=room.booking.id[:6])
 
     async def put_away(self, room: Room) -> None:
         """The table sleeps: only the journal has it now, and of one that has ended no answers are needed any more."""
@@ -170,18 +180,26 @@ class House:
         return await asyncio.shield(self.waking[table])
 
     async def wake(self, table: str) -> Room | None:
-        kept = await self.journal.table(table)
-        if kept is None:
-            return None
+        if table in self.aside:
+            raise SetAside(WORDS("misfit"))
+        room: Room | None = None
         try:
+            kept = await self.journal.table(table)
+            if kept is None:
+                return None
             booking = booked(kept.table)
             room = self.built(booking, game_named(booking.game))
             room.restore(kept)
+            room.open()
         except Exception as error:
-            fault("table can't be restored", error, table=table[:6])
-            raise WabeError(WORDS("misfit")) from None
+            if room is not None:
+                await room.close()
+            if isinstance(error, JournalError) and not isinstance(error, Damaged):
+                raise  # it may be read another time
+            fault("table set aside", error, table=table[:6])
+            self.aside.add(table)
+            raise SetAside(WORDS("misfit")) from None
         self.rooms[table] = room
-        room.open()
         return room
 
     def fell(self, room: Room) -> None:

@@ -1,8 +1,8 @@
 """The journal: everything that happened, in one SQLite file, on disk before anybody is told.
 
 Others hand in rows and ask questions; how these are kept is known here alone. One thread writes. What many tables hand
-it at the same time becomes one transaction with one sync. If a part of it fails, all is done again with a savepoint for
-each, so that it takes nobody else's with it.
+it at the same time becomes one transaction with one sync. If a part of it fails, all is done again, each by itself, so
+that it takes nobody else's with it. What went wrong is told by its class: a full disk and a lock pass, damage does not.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import asyncio
 import fcntl
 import sqlite3
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -19,10 +18,12 @@ from time import perf_counter
 from typing import NamedTuple, TextIO
 
 from wabe.core.errors import WabeError
+from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.words import WORDS
 
 CHECKPOINT = 3.0  # seconds
+PATIENCE = 5.0  # seconds in which another program may finish its writing
 
 Rows = list[tuple[object, ...]]  # that are found
 
@@ -179,6 +180,7 @@ class Kept(NamedTuple):
     entries: list[str]
     drafts: list[DraftRow]
     commands: list[CommandRow]  # those carried out last come last
+    ms: int  # when the last thing happened, after the table was made
 
 
 # --- the file ----------------------------------------------------------------------------------------
@@ -186,6 +188,34 @@ class Kept(NamedTuple):
 
 class JournalError(WabeError):
     """Something could not be kept; nobody may be told of it."""
+
+
+class DiskFull(JournalError):
+    """There is no room; when there is, all goes on."""
+
+
+class Busy(JournalError):
+    """Another program writes to the file; when it has done so, all goes on."""
+
+
+class Damaged(JournalError):
+    """What is kept can't be read."""
+
+
+def trouble(error: BaseException) -> JournalError:
+    """What this error of SQLite means for people."""
+    code = getattr(error, "sqlite_errorcode", None)
+    match code & 0xFF if code is not None else None:
+        case sqlite3.SQLITE_FULL:
+            found: JournalError = DiskFull(WORDS("no-room"))
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            found = Busy(WORDS("busy"))
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | None:
+            found = Damaged(WORDS("damaged"))
+        case _:
+            found = JournalError(WORDS("not-kept", error=error))
+    found.__cause__ = error
+    return found
 
 
 Part = tuple[str, tuple[object, ...]]  # a statement and its values
@@ -205,16 +235,26 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         self.path = folder / "wabe.db"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.lock = locked(folder)
             self.database = opened(self.path)
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(f"The data folder {folder} can't be used: {error}.") from None
+            raise self.unusable(error) from None
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closing = threading.Event()
         self.threads = [threading.Thread(target=work, daemon=True) for work in (self.work, self.move_home)]
         for thread in self.threads:
             thread.start()
+
+    def unusable(self, error: BaseException) -> JournalError:
+        """Why the file can't be used, and what can be done about it, for whoever runs the house."""
+        found = trouble(error)
+        match found:
+            case Busy():
+                return Busy(WORDS("file-locked", path=self.path))
+            case Damaged() if isinstance(error, sqlite3.Error):
+                return Damaged(WORDS("file-damaged", path=self.path, error=error))
+        return JournalError(WORDS("folder-unusable", folder=self.path.parent, error=error))
 
     def write(self, rows: list[Row]) -> asyncio.Future[Rows]:
         """All rows or none; awaiting it returns when they are safe on disk, or raises JournalError."""
@@ -261,15 +301,23 @@ class Journal:
         )
         if not rows:
             return None
-        entries = await self.read("SELECT body FROM entries WHERE table_id = ? ORDER BY n", id)
+        entries = await self.read("SELECT n, body FROM entries WHERE table_id = ? ORDER BY n", id)
+        if [n for n, _ in entries] != list(range(1, len(entries) + 1)):
+            raise Damaged(WORDS("damaged"))
         drafts = await self.read("SELECT * FROM drafts WHERE table_id = ?", id)
         commands = await self.read("SELECT table_id, person, id FROM commands WHERE table_id = ? ORDER BY n", id)
         return Kept(
             TableRow._make(rows[0]),
-            [str(body) for (body,) in entries],
+            [str(body) for _, body in entries],
             [DraftRow._make(row) for row in drafts],
             [CommandRow._make(row) for row in commands],
+            await self.last_ms(id),
         )
+
+    async def last_ms(self, table: str) -> int:
+        """No entry of the table is later, whatever the clock said when it was written."""
+        ((ms,),) = await self.read("SELECT ifnull(max(ms), 0) FROM entries WHERE table_id = ?", table)
+        return max(0, int(str(ms)))
 
     def close(self) -> None:
         """Finishes what was handed in, and closes the file."""
@@ -303,14 +351,13 @@ class Journal:
 
     def carry_out(self, jobs: list[Job]) -> None:
         began = perf_counter()
-        try:
-            try:
-                self.transact(jobs, self.part)
-            except sqlite3.Error:  # one of them is at fault: again, each by itself
-                self.transact(jobs, self.apart)
-        except sqlite3.Error as error:
-            for job in jobs:
-                job.result = JournalError(WORDS("not-kept-now", error=error))
+        self.transact(jobs)
+        if len(jobs) > 1 and isinstance(jobs[0].result, JournalError) and not isinstance(jobs[0].result, Busy):
+            for job in jobs:  # one of them is at fault: again, each by itself
+                self.transact([job])
+        for error in {type(job.result): job.result for job in jobs}.values():
+            if isinstance(error, JournalError):
+                fault("journal failed", error, parts=len(jobs), why=error.__cause__)
         METRICS.commits.add(perf_counter() - began)
         METRICS.kept.add(len(jobs))
         loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
@@ -320,33 +367,24 @@ class Journal:
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(answer_all, answered)
 
-    def transact(self, jobs: list[Job], carry_out: Callable[[Job], None]) -> None:
+    def transact(self, jobs: list[Job]) -> None:
         """All jobs in one transaction, which is there as a whole or not at all."""
         try:
             self.database.execute("BEGIN IMMEDIATE")
             for job in jobs:
-                carry_out(job)
+                for statement, values in job.parts:
+                    found = self.database.execute(statement, values)
+                    if job.ask:
+                        job.result = found.fetchall()
+                    else:
+                        job.result = []
             self.database.execute("COMMIT")
-        except sqlite3.Error:
-            if self.database.in_transaction:
-                self.database.execute("ROLLBACK")
-            raise
-
-    def part(self, job: Job) -> None:
-        for statement, values in job.parts:
-            found = self.database.execute(statement, values)
-            if job.ask:
-                job.result = found.fetchall()
-
-    def apart(self, job: Job) -> None:
-        """A job that fails takes nobody else with it."""
-        self.database.execute("SAVEPOINT part")
-        try:
-            self.part(job)
-        except sqlite3.Error as error:
-            self.database.execute("ROLLBACK TO part")
-            job.result = JournalError(WORDS("not-kept", error=error))
-        self.database.execute("RELEASE part")
+        except Exception as error:  # whatever it is, this thread goes on
+            with suppress(sqlite3.Error):
+                if self.database.in_transaction:
+                    self.database.execute("ROLLBACK")
+            for job in jobs:
+                job.result = trouble(error)
 
 
 def answer_all(jobs: list[Job]) -> None:
@@ -371,12 +409,21 @@ def locked(folder: Path) -> TextIO:
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    private(path)
+    database = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA wal_autocheckpoint = 0")  # see move_home
     migrate(database, path)
     return database
+
+
+def private(path: Path) -> None:
+    """Its owner alone may read it, for it has everybody's secrets. What SQLite puts beside it gets the same rights."""
+    path.touch(mode=0o600)
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError, PermissionError):  # somebody else's file, that we may use
+            file.chmod(0o600)
 
 
 def migrate(database: sqlite3.Connection, path: Path) -> None:
@@ -387,6 +434,7 @@ def migrate(database: sqlite3.Connection, path: Path) -> None:
     if 0 < version < len(MIGRATIONS):
         copy = path.with_suffix(f".v{version}.db")
         copy.unlink(missing_ok=True)
+        private(copy)
         database.execute("VACUUM INTO ?", (str(copy),))
     for number in range(version, len(MIGRATIONS)):
         database.executescript(f"BEGIN;{MIGRATIONS[number]};PRAGMA user_version = {number + 1};COMMIT;")

@@ -25,7 +25,7 @@ from wabe.server.conduct import Conduct, Stale
 from wabe.server.connection import Connection
 from wabe.server.door import TooMuch
 from wabe.server.entries import Followed, Wanted
-from wabe.server.journal import CommandRow, Journal, JournalError, Kept, Row
+from wabe.server.journal import CommandRow, DiskFull, Journal, JournalError, Kept, Row
 from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
@@ -35,6 +35,7 @@ from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
 from wabe.server.wire import Done, Hinted, Reason, Refused, Reviewed, Turning
 from wabe.server.words import WORDS
 
+RETRY = 5.0  # seconds before a bot or the clock tries again what went wrong
 GRACE = 10.0  # seconds in which a page that was closed may come back before nobody waits for it
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
@@ -85,6 +86,11 @@ class StillGone:
 
 
 @dataclass(frozen=True, slots=True)
+class Retry:
+    """What a bot or the clock did went wrong a while ago: perhaps it can be done now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Following:
     """Another table for the same people: it opens when the journal has these rows."""
 
@@ -93,7 +99,7 @@ class Following:
     open: Callable[[], None]
 
 
-Item = Asking | Thought | TimeUp | Gone | StillGone | NewName
+Item = Asking | Thought | TimeUp | Gone | StillGone | Retry | NewName
 
 
 class Room:
@@ -115,6 +121,7 @@ class Room:
         self.following: Following | None = None  # that game, until the journal has it
         self.conduct = Conduct(booking, game)
         self.story = self.conduct.story
+        self.discreet = bool(game.kind & SECRETS) and Kind.LIVE not in game.kind  # a bot's time must not tell anything
         self.connections: list[Connection] = []
         self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
@@ -139,8 +146,8 @@ class Room:
 
     def open(self) -> None:
         """Begins to take commands."""
-        self.owner = asyncio.create_task(self.own(), name=f"table {self.booking.id}")
         self.settle()
+        self.owner = asyncio.create_task(self.own(), name=f"table {self.booking.id}")
 
     async def close(self) -> None:
         self.clock.stop()
@@ -171,16 +178,53 @@ class Room:
             try:
                 await self.take(item)
             except Exception as error:
-                fault("table fell", error, table=self.booking.id[:6], game=self.game.slug)
-                self.fell(self)
-                self.queue.put_nowait(item)
-                while not self.queue.empty():
-                    item = self.queue.get_nowait()
-                    if isinstance(item, Asking):
-                        item.connection.end(1012, WORDS("set-up-again"))
-                return
+                fault("table stumbled", error, table=self.booking.id[:6], game=self.game.slug)
+                try:
+                    await self.recover(item, error)
+                except Exception as worse:
+                    self.fall(item, worse)
+                    return
             if isinstance(item, Asking) and not item.answered.done():
                 item.answered.set_result(None)
+
+    async def recover(self, item: Item, error: Exception) -> None:
+        """Something went wrong, so that what is in memory can't be trusted: the table is again as the journal has it.
+
+        Who asked is refused, unless the journal has the command; what nobody asked for is tried again after a while.
+        """
+        kept = await self.journal.table(self.booking.id)
+        if kept is None:
+            raise error
+        conduct = Conduct(self.booking, self.game)
+        conduct.restore(kept)
+        conduct.said = self.conduct.said
+        self.conduct, self.story, self.following = conduct, conduct.story, None
+        self.previews.clear()
+        self.thinking.clear()
+        if not isinstance(item, Asking):
+            asyncio.get_running_loop().call_later(RETRY, self.queue.put_nowait, Retry())
+            self.show_all()
+            return
+        self.settle()
+        connection, command = item.connection, item.command
+        connection.asked = ""
+        self.show_all()
+        if any((row.person, row.id) == (connection.person.id, command.id) for row in kept.commands):
+            self.remember(connection.person.id, Done(command.id))
+            connection.post(encode(Done(command.id)))
+        else:
+            METRICS.refused.add()
+            connection.post(encode(Refused(command.id, said_of(error))))
+
+    def fall(self, item: Item, error: Exception) -> None:
+        """The table can't go on as it is; whoever waits is told so."""
+        fault("table fell", error, table=self.booking.id[:6], game=self.game.slug)
+        self.fell(self)
+        self.queue.put_nowait(item)
+        while not self.queue.empty():
+            item = self.queue.get_nowait()
+            if isinstance(item, Asking):
+                item.connection.end(1012, WORDS("set-up-again"))
 
     async def take(self, item: Item) -> None:
         """One item, from its checks to the moment when everybody has been told."""
@@ -192,6 +236,8 @@ class Room:
             case StillGone():
                 with suppress(TooMuch):
                     await self.happen(lambda: self.follow_on(self.story.wanting))
+            case Retry():
+                self.settle()
             case NewName(person):
                 await self.happen(lambda: self.conduct.call(person))
             case Thought():
@@ -291,6 +337,12 @@ class Room:
         timer = self.story.state.timer() if self.story.state is not None else None
         return timer[0] if timer else self.story.basis, len(self.conduct.drafts.get(seat, ()))
 
+    def stands(self, seat: int, decision: Decision) -> bool:
+        """Is the seat still asked for this decision, even if a change is only on its way to the journal?"""
+        state = self.conduct.position(seat)
+        asked = state is not None and not state.over and bool(state.waiting >> seat & 1)
+        return asked and self.decision(seat) == decision
+
     def ask_bot(self, seat: int, level: str) -> None:
         self.thinking[seat] = self.decision(seat)
         self.spawn(self.think(seat, level, self.thinking[seat]))
@@ -305,21 +357,21 @@ class Room:
         choice: Hint | None = NOTHING
         while choice == NOTHING:
             await asyncio.sleep(self.pause(level))
-            if self.thinking.get(seat) != decision:
-                return
+            if self.thinking.get(seat) != decision or not self.stands(seat, decision):
+                return  # what is asked instead is asked when it is kept
             began = monotonic()
-            choice = await self.ask_thinkers(seat, level)
+            choice = await self.ask_thinkers(seat, level, even=self.discreet)
             await asyncio.sleep(self.hesitation(seat) - (monotonic() - began))
         self.queue.put_nowait(Thought(seat, decision, choice.name if choice else None))
 
-    async def ask_thinkers(self, seat: int, level: str, why: bool = False) -> Hint | None:
+    async def ask_thinkers(self, seat: int, level: str, why: bool = False, even: bool = False) -> Hint | None:
         """What a bot would do in this seat; None if it can't be asked."""
         state = self.conduct.position(seat)
         if state is None:
             return None
         try:
-            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why)
-        except WabeError as error:
+            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why, even)
+        except Exception as error:
             fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
             return None
 
@@ -333,7 +385,8 @@ class Room:
     def hesitation(self, seat: int) -> float:
         """Seconds that a decision takes at least, so that people can follow; longer where there is more to choose.
 
-        In games with secrets that is no matter: who hesitates long would tell of many choices.
+        In games with secrets that is no matter: who hesitates long would tell of many choices. There the thinkers
+        take the same time for every decision, too.
         """
         state = self.conduct.position(seat)
         if state is None or state.over or not state.waiting >> seat & 1 or Kind.LIVE in self.game.kind:
@@ -379,7 +432,7 @@ class Room:
 
     async def hint(self, seat: int, decision: Decision) -> None:
         """Tells the person in the seat, unless the table has moved on meanwhile."""
-        hint = await self.ask_thinkers(seat, ADVISER, why=True)
+        hint = await self.ask_thinkers(seat, ADVISER, why=True) if self.stands(seat, decision) else None
         if self.hinting.get(seat) != decision:
             return
         del self.hinting[seat]
@@ -505,12 +558,24 @@ class Room:
             host = person == self.booking.host
             key = (person if seat >= 0 or host else "", connection.seen, connection.boards, connection.asked)
             if key not in scenes:
-                scene = build(story, seat, draft=self.conduct.drafts.get(seat), here=here, host=host, clock=clock)
-                scene.done = connection.asked
-                has = boards(scene)
-                scenes[key] = encode(since(scene, story, connection.seen), connection.boards), has
+                try:
+                    scene = build(story, seat, draft=self.conduct.drafts.get(seat), here=here, host=host, clock=clock)
+                    scene.done = connection.asked
+                    has = boards(scene)
+                    scenes[key] = encode(since(scene, story, connection.seen), connection.boards), has
+                except Exception as error:  # all others see the table
+                    fault("table can't be drawn", error, table=self.booking.id[:6], game=self.game.slug)
+                    connection.end(4500, WORDS("undrawn"))
+                    continue
             text, connection.boards = scenes[key]
             connection.post(text)
             connection.seen = story.rev
             connection.asked = ""
         METRICS.scenes.add(len(connections))
+
+
+def said_of(error: Exception) -> str:
+    """What somebody is told whose command came to nothing."""
+    if isinstance(error, DiskFull):
+        return WORDS("disk-full")
+    return error.sentence if isinstance(error, WabeError) else WORDS("fault")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import resource
 import socket
 import threading
 import webbrowser
@@ -15,7 +16,9 @@ import uvicorn
 from wabe.core.errors import WabeError
 from wabe.server import logs
 from wabe.server.app import make
+from wabe.server.gate import Config
 from wabe.server.settings import Settings
+from wabe.server.words import WORDS
 
 SLOWEST = 5  # seconds that open connections get at the end
 GARBAGE = (50_000, 20, 50)  # what tables keep is none, and looking through it again and again took a fifth of the time
@@ -25,20 +28,24 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serves; `ready` is told the address as soon as it answers."""
     logs.set_up()
     gc.set_threshold(*GARBAGE)
+    raise_file_limit()
     listening = bound(settings)
     server = Server(configured(settings), lambda: ready(address(listening)))
-    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+    with (
+        suppress(KeyboardInterrupt, SystemExit),
+        asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner,
+    ):
         runner.run(server.serve([listening]))
     if not server.started:
-        raise WabeError("The server could not start: its log says why.")
+        failure: WabeError | None = server.config.app.state.app.failure  # type: ignore[union-attr]
+        raise failure or WabeError(WORDS("no-start"))
 
 
-def configured(settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def configured(settings: Settings) -> Config:
+    return Config(
+        settings,
         make(settings),
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
         ws_max_size=settings.largest,
         ws_per_message_deflate=True,
         access_log=False,  # addresses of tables are secrets
@@ -46,6 +53,13 @@ def configured(settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=SLOWEST,
     )
+
+
+def raise_file_limit() -> None:
+    """Every open page is a file to the system, which at first allows a program rather few."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # then it stays as it is
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Server(uvicorn.Server):

@@ -131,10 +131,11 @@ def said(story: Story, seat: int, moment: Moment) -> str:
 
 
 def drawn(story: Story, state: State, seat: int) -> Table:
-    """The table as the seat may see it. Once the game has stopped, nobody has a move."""
+    """The table as the seat may see it. Once the game has stopped, nobody has a move, and all lies open."""
     game = story.game
     moves = game.moves(state, seat) if story.stage == PLAYING else []
-    return game.draw(game.view(state, seat), seat, moves)
+    given_up = story.stage == OVER and not state.over
+    return game.draw(game.laid_open(state, seat) if given_up else game.view(state, seat), seat, moves)
 
 
 def first(game: Game, state: State, seat: int) -> str:

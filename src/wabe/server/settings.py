@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 STATIC = Path(__file__).with_name("static")
@@ -18,7 +18,13 @@ class Settings:
     think: float = 1.0  # seconds the bot `hard` has for a decision
     pace: float = 0.25  # seconds that a bot hesitates; more where there is much to choose from
     patience: float = 5.0  # seconds more before a bot that does not answer is replaced
-    sockets: int = 100  # from one address at a time
+    public: str = ""  # the names that the house goes by, with a port if there is one; empty: it answers to any
+    metrics: str = "127.0.0.1, ::1"  # addresses or networks that may read the numbers
+    metrics_token: str = field(default_factory=lambda: os.environ.get("WABE_METRICS_TOKEN", ""))  # or whoever has this
+    proxies: str = "127.0.0.1, ::1"  # addresses or networks whose word is taken for where somebody comes from
+    connections: int = 256  # from one address at a time, of any kind; a proxy counts those of its people itself
+    head: float = 10.0  # seconds a request has to come in
+    sockets: int = 100  # open tables of one address at a time
     tables: int = 60  # made from one address in a minute
     names: int = 60  # given
     looks: int = 600  # at the list of a person's tables

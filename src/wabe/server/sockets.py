@@ -17,7 +17,7 @@ from wabe.core.errors import WabeError
 from wabe.server import wire
 from wabe.server.connection import Connection
 from wabe.server.door import Door, Pace, TooMuch, address, secret_of
-from wabe.server.house import House
+from wabe.server.house import House, SetAside
 from wabe.server.logs import fault
 from wabe.server.room import Gone
 from wabe.server.scene import encode
@@ -49,7 +49,11 @@ class Sockets:
             return
         try:
             await socket.accept()
-            person = await self.house.people.find(secret)
+            try:
+                person = await self.house.people.find(secret)
+            except WabeError:  # the journal can't be read now
+                await socket.close(1013, WORDS("no-opening"))
+                return
             await self.serve(receive, send, Connection(person, who), socket.path_params["table"])
         finally:
             self.door.leave(who)
@@ -125,9 +129,12 @@ class Sockets:
                 continue
             try:
                 room = await self.house.room(table)
-            except WabeError as error:
+            except SetAside as error:
                 connection.post(encode(wire.Refused(command.id, error.sentence)))
-                connection.end(4500, WORDS("no-opening"))
+                connection.end(4500, error.sentence)
+                return
+            except WabeError:  # the journal can't be read now
+                connection.end(1013, WORDS("no-opening"))
                 return
             if room is None:
                 connection.post(encode(wire.Refused(command.id, WORDS("no-table"))))

@@ -1,8 +1,8 @@
 """Bots think in processes of their own, and are given a guessed position: the true one never leaves the server.
 
-They choose their own moves, give hints to people who ask, and tell where a game was decided. A process that crashes or
-hangs is replaced. Its question is answered with None: the table then plays any legal move, or has no hint. Only a game
-that is over, of a kind without secrets, is handed to them whole.
+They choose their own moves, give hints to people who ask, and tell where a game was decided. A question that fails is
+answered with None, and so is that of a process which crashes or hangs, and is replaced: the table then plays any legal
+move, or has no hint. Only a game that is over, of a kind without secrets, is handed to them whole.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ import asyncio
 import json
 import signal
 import threading
+import traceback
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
+from time import monotonic
 from typing import Any, TypeVar
 
 from wabe.bots import BOTS, bot
@@ -33,6 +35,7 @@ from wabe.server.metrics import METRICS
 NOTHING = Hint(())  # a bot's answer that it does nothing just now
 ADVISER = "best"  # the bot that gives hints, in as long as `hard` takes
 START = 20.0  # seconds a new process has to load its first game
+EVEN = 1.25  # of its seconds, after which a question is answered whose time is nobody's business
 
 spawning = get_context("spawn")
 
@@ -48,6 +51,7 @@ class Question:
     seconds: float
     seed: int
     why: bool = False  # a hint: with its reason
+    even: bool = False  # answered after the same time whether there was a choice or not
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,14 @@ class Lookback:
     game: str
     record: str
     seconds: float
+    even: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """There is no answer, and why."""
+
+    why: str
 
 
 T = TypeVar("T", Hint, list[Turning])
@@ -71,13 +83,18 @@ class Thinkers:
         self.questions: SimpleQueue[Item | None] = SimpleQueue()
         self.thinkers = [Thinker(self.questions, patience) for _ in range(count)]
 
-    def ask(self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False) -> Answer[Hint]:
-        """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets."""
+    def ask(
+        self, game: str, state: State, seat: int, level: str, seed: int, why: bool = False, even: bool = False
+    ) -> Answer[Hint]:
+        """The move a bot chooses; with the reason, if it is to be a hint. The more wait, the less time each gets.
+
+        `even`: how soon it is answered tells nothing of what there was to choose.
+        """
         METRICS.thoughts.add()
         seconds = self.share(1.0 if why else SECONDS.get(level, 1.0))
         guess = state.sampler(seat).base.dump()
         answer: Answer[Hint] = asyncio.get_running_loop().create_future()
-        self.questions.put((Question(game, guess, seat, level, seconds, seed, why), answer))
+        self.questions.put((Question(game, guess, seat, level, seconds, seed, why, even), answer))
         return answer
 
     def look_back(self, record: Record) -> Answer[list[Turning]]:
@@ -113,8 +130,11 @@ class Thinker:
     def work(self) -> None:
         while (item := self.questions.get()) is not None and not self.ended:
             question, answer = item
+            began = monotonic()
+            choice = self.think(question)
+            rest = question.seconds * EVEN - (monotonic() - began) if question.even else 0.0
             try:
-                answer.get_loop().call_soon_threadsafe(settle, answer, self.think(question))
+                answer.get_loop().call_soon_threadsafe(settle, answer, choice, rest)
             except RuntimeError:  # the loop is closed: nobody waits any more
                 return
 
@@ -128,7 +148,11 @@ class Thinker:
             assert self.pipe is not None
             self.pipe.send(question)
             if self.pipe.poll(patience):
-                return self.pipe.recv()
+                answer = self.pipe.recv()
+                if not isinstance(answer, Failed):
+                    return answer
+                log("bot could not answer", game=question.game, why=answer.why)
+                return None
             why = "it did not answer"
         except Exception as error:  # whatever it is, this thread goes on with a new process
             why = str(error) or type(error).__name__
@@ -152,8 +176,11 @@ class Thinker:
             self.process = None
 
 
-def settle(answer: asyncio.Future[Any], choice: object) -> None:
-    if not answer.done():
+def settle(answer: asyncio.Future[Any], choice: object, rest: float = 0.0) -> None:
+    """The question is answered, now or after so many seconds."""
+    if rest > 0:
+        answer.get_loop().call_later(rest, settle, answer, choice)
+    elif not answer.done():
         answer.set_result(choice)
 
 
@@ -168,13 +195,21 @@ def answer_questions(pipe: Connection) -> None:
             question: Question | Lookback = pipe.recv()
         except (EOFError, OSError):
             return
-        if isinstance(question, Lookback):
-            pipe.send(review(Record.loads(question.record), question.seconds))
-            continue
-        level = question.level if question.level in BOTS else ADVISER
-        player = bot(level, seconds=question.seconds, seed=question.seed)
-        pipe.send(chosen(question, player))
-        del player  # not before: to clear away a large tree takes a moment
+        try:
+            answer(question, pipe)
+        except Exception as error:  # the next question may have an answer
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            pipe.send(Failed(f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})"))
+
+
+def answer(question: Question | Lookback, pipe: Connection) -> None:
+    if isinstance(question, Lookback):
+        pipe.send(review(Record.loads(question.record), question.seconds))
+        return
+    level = question.level if question.level in BOTS else ADVISER
+    player = bot(level, seconds=question.seconds, seed=question.seed)
+    pipe.send(chosen(question, player))
+    del player  # not before: to clear away a large tree takes a moment
 
 
 def chosen(question: Question, player: Player) -> Hint:

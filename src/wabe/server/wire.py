@@ -28,9 +28,9 @@ CODES = {
     1008: "No hello in time, something else before it, or too many messages that can't be read.",
     1009: "A message was too large.",
     1012: "The table is set up again, or the server restarts: come back, and nothing is lost.",
-    1013: "This page reads too slowly, or its address has opened too many: come back later.",
+    1013: "The page reads too slowly, has too many beside it, or finds the table shut just now: come back later.",
     4404: "There is no such table. Trying again is in vain.",
-    4500: "The table can't be opened: what is kept of it does not fit this version. Trying again is in vain.",
+    4500: "The table can't be opened: what is kept of it can't be read or shown here. Trying again is in vain.",
 }
 
 

@@ -849,10 +849,10 @@ def test_sets_carry_their_points_and_add_up():
         ("4", "", False),
         ("4", "20", False),
         ("13", "", False),
-        ("2", "×", True),
+        ("2", WORDS("out"), True),
         ("W", "", False),
     ]
-    assert zones["room1"].label == "Your party: 50 + 20 + 13 = 83 points"
+    assert zones["room1"].label == "Your party: 50 + 20 + 13 = 83"
     assert [(piece.mark, piece.dim) for piece in zones["room2"].pieces][:2] == [("5", False), ("8", True)]
 
 
@@ -866,7 +866,7 @@ def test_a_touch_tells_what_the_card_would_do():
     assert [piece.id for zone in told.table.zones if zone.id == "bid1" for piece in zone.pieces] == ["red 80"]
     state = party(["10 80", "10 90"], up=W, rooms=[(9, 9), ()])
     assert preview(GAME, state, 0, 0).text.endswith(
-        "Your party would be worth **9** instead of 20. \ue002 can lay more."
+        "If you take it, your party would be worth **9** instead of 20. \ue002 can lay more."
     )
     assert "Nobody can lay less." in preview(GAME, party(["10 80", "20 90"], up=C), 0, 0).text
 

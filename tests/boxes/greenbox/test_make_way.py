@@ -5,9 +5,9 @@ import pytest
 import wabe
 from helpers import names, place, play, preview, random_game, subject
 from wabe.boxes.greenbox.make_way.board import EMPTY, points
-from wabe.boxes.greenbox.make_way.rules import CARD, DISCARD, MOVE
+from wabe.boxes.greenbox.make_way.rules import CARD, DISCARD, MOVE, ROUND
 from wabe.core.reasons import reason
-from wabe.core.state import win_shares
+from wabe.core.state import PAUSE, win_shares
 from wabe.core.words import named
 
 GAME = subject("make-way")
@@ -394,6 +394,23 @@ def test_points_are_counted_by_the_book():
         assert state.scores() == [by_the_book(state.board, seat) for seat in (0, 1)]
 
 
+def test_the_end_of_a_round_waits_until_its_points_are_seen():
+    state = new()
+    while state.turns < ROUND - 1 or state.phase == CARD:
+        play(GAME, state, names(state)[0])
+    state.listen()
+    play(GAME, state, names(state)[0])
+    told = [GAME.say(event, ["Ann", "Bob"]) for event in state.news]
+    over = told.index("Round 1 of 3 is over: all pieces stay, and both get nine new cards.")
+    mine, theirs = state.scores()
+    assert told[over - 2].startswith(f"Ann has {mine} point")
+    assert told[over - 1].startswith(f"Bob has {theirs} point")
+    assert told[over + 1] == "Round 2: nine cards for each."
+    moment, said, hold = state.moments[-1]
+    assert (said, hold) == (over + 1, PAUSE)
+    assert GAME.table(moment, 0).zones[2].label == "Round 1 of 3"
+
+
 def test_equal_points_share_the_win():
     *_, state = random_game(GAME, 1)
     level = place(GAME, state, board=pieces("a2", "c5"), off=[8, 8])
@@ -483,13 +500,13 @@ def test_the_points_of_the_result_add_up():
 
 def test_words():
     state = lay("b1 c4", "b4")
-    assert GAME.table(state, 0).status == "Play a card: it names the lane."
+    assert GAME.table(state, 0).status == "Play a card: it says into which lane a piece goes."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[1].text == "play hammers"
     state.listen()
     play(GAME, state, "hammers")
     table = GAME.table(state, 0)
-    assert table.status == "Hammers: which piece goes to lane b?"
+    assert table.status == "Lane b: touch a piece that goes there, or a tile for a new one."
     assert {move.text: move.path for move in table.moves} == {
         "b1 to b2": ("b1.cube",),
         "c4 to b4, and push": ("c4.cube",),

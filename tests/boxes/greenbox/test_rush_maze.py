@@ -261,6 +261,21 @@ def test_r8_stuck_players_just_draw():
     assert state.rounds == 1
 
 
+def test_what_goes_by_itself_is_said_and_shown():
+    corner = "m13 d  n13 d  m12 d  m14 d"
+    state = lay(corner, "aa", "d", tile="c", cubes=("m13", "n13"))
+    assert names(state) == ["l13"]
+    state.listen()
+    play(GAME, state, "l13")
+    assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news[:4]] == [
+        "Only one side of the cube is free, so the circles tile goes there by itself.",
+        "Ann lays circles left (l13).",
+        "Ann has no card for a tile to go to, so the turn ends.",
+        "Ann draws a card.",
+    ]
+    assert [(len(moment.cells), said) for moment, said, _ in state.moments] == [(4, 1), (5, 3)]
+
+
 @pytest.mark.parametrize(("hand", "returns"), [("dd", [0.0, 1.0]), ("d", [0.5, 0.5])])
 def test_r7_the_fewest_cards_win_at_the_round_limit(hand, returns):
     fields = {"round_limit": 20, "rounds": 19, "turns": 1, "token": 1}
@@ -446,7 +461,7 @@ def test_the_window_grows_only_between_turns():
 
 def test_words():
     state = lay(SQUARE, "dd", tile="c")
-    assert GAME.table(state, 0).status == "Lay the circles tile beside your red cube."
+    assert GAME.table(state, 0).status == "Lay the new tile, circles, beside your red cube."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
         "lay it up (m14)": ("m14",),
@@ -454,7 +469,7 @@ def test_words():
     }
     state.listen()
     play(GAME, state, "m14")
-    assert GAME.table(state, 0).status == "Run, or stop and draw a card."
+    assert GAME.table(state, 0).status == "Step onto a marked tile for its card, or stop and draw one."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
         "right onto drop (n13)": ("n13.tile",),
         "down onto drop (m12)": ("m12.tile",),

@@ -813,39 +813,42 @@ def test_words_of_a_turn():
     players = ["Ann", "Bob"]
     state = lay(new(), "c4 G3 d4 Y2", hand="P5 Y1", phase=CARD)
     state.listen()
-    assert GAME.table(state, 0).status == "Which card do you lay?"
+    assert GAME.table(state, 0).status == "Which card do you add to the map?"
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     play(GAME, state, "P5")
-    assert GAME.table(state, 0).status == "Where does purple 5 go?"
+    assert GAME.table(state, 0).status == "Where do you lay purple 5?"
     assert GAME.table(state, 0).moves[0].text == "lay purple 5 on c3"
     play(GAME, state, "c5")
-    assert GAME.table(state, 1).status == "Touch a home to fly, or birds on the map to walk."
+    assert GAME.table(state, 1).status == "Each colour acts once. Touch a home to fly, or birds on the map to walk."
     play(GAME, state, "green", "migrate G3", "yellow", "migrate Y2", "purple")
     assert GAME.table(state, 1).status == "What do the purple birds do?"
     texts = [move.text for move in GAME.table(state, 1).moves]
     assert texts[0] == "3 purple fly to green 3"
-    assert texts[-1] == "settle a purple bird …"
+    assert texts[-1] == "let a purple bird settle: it leaves the game …"
     play(GAME, state, "settle")
-    assert GAME.table(state, 1).status == "Which purple bird settles for good?"
+    assert GAME.table(state, 1).status == "Which purple bird settles, and leaves the game?"
     play(GAME, state, "home")
     assert [GAME.say(event, players) for event in state.news] == [
         "Ann lays purple 5 on c5.",
         "Bob's green tribe: 3 fly to green 3.",
         "Bob's yellow tribe: 2 fly to yellow 2.",
-        "Bob's purple tribe: a bird at home settles for good.",
+        "Bob's purple tribe: a bird at home settles and leaves the game.",
     ]
     explored = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green", "explore G3 Y2")
-    assert GAME.table(explored, 1).status == "Who walks to yellow 2? At least one green bird."
+    assert GAME.table(explored, 1).status == "Which birds walk to yellow 2? At least one is green."
     assert [move.text for move in GAME.table(explored, 1).moves] == [
         "1 green and 1 yellow, for 6 points in all",
         "2 green, for 1 point in all",
     ]
-    assert [button.text for button in GAME.table(explored, 1).buttons] == ["1G 1Y: 6", "2G: 1"]
+    assert [button.text for button in GAME.table(explored, 1).buttons] == [
+        "1 green and 1 yellow: 6 points",
+        "2 green: 1 point",
+    ]
     explored.listen()
     play(GAME, explored, "1g1y", "yellow", "settle", "Y2", "purple", "settle", "home")
     assert [GAME.say(event, players) for event in explored.news[:2]] == [
         "Bob's green tribe: 1 green and 1 yellow walk from green 3 to yellow 2.",
-        "Bob's yellow tribe: a bird on yellow 2 settles for good.",
+        "Bob's yellow tribe: a bird on yellow 2 settles and leaves the game.",
     ]
     assert GAME.say((-1, "warned", 0, 0, 0), players) == "The map deck is empty: the birds have three more turns."
     assert GAME.say((-1, "skipped", 2, 0, 0), players) == "Ann's purple tribe has died out and does nothing."
@@ -883,7 +886,10 @@ def test_words_of_the_end():
 def test_the_last_turns_are_announced(left, words):
     laid = " ".join(f"{at} {name}" for at, name in zip(FULL.split()[: 15 - left], CARD_NAMES, strict=False))
     state = lay(new(), laid, hand=" ".join(CARD_NAMES[15 - min(2, left) :]))
-    assert GAME.table(state, 1).status == f"Touch a home to fly, or birds on the map to walk.{words}"
+    assert (
+        GAME.table(state, 1).status
+        == f"Each colour acts once. Touch a home to fly, or birds on the map to walk.{words}"
+    )
 
 
 def told(state, seat, name):

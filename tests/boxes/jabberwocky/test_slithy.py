@@ -11,7 +11,7 @@ from wabe.boxes.jabberwocky.slithy.groups import gems, members
 from wabe.boxes.jabberwocky.slithy.rules import ANNOUNCEMENT, DISCUSSION, PURPLE_CARD, SECRET_CHOICE, YELLOW_CARD
 from wabe.boxes.jabberwocky.slithy.talk import MOST_SAID
 from wabe.core.playout import playout
-from wabe.core.state import CLOCK
+from wabe.core.state import CLOCK, PAUSE
 from wabe.core.words import named
 
 GAME = subject("slithy")
@@ -428,15 +428,15 @@ def test_what_is_told():
     turn(state, 2, 3, 2, 2, 3, 2)
     said = [GAME.say(event, ["Ada", "Ben", "Cid", "Dot", "Eve"]) for event in state.news]
     assert said == [
-        "Ada plays purple 2.",
+        "Ada shows purple 2.",
         "Ada hides a yellow card.",
         "Ben plays 2 gems.",
         "Cid plays 2 gems.",
         "Dot plays 3 gems.",
         "Eve plays 2 gems.",
-        "Ada turns up yellow 3: 2 + 3 = 5.",
-        "Ben and Cid played 4 together: safe.",
-        "Dot and Eve played 5 together: bust! Ada takes all.",
+        "Ada turns up yellow 3: the limit was 2 + 3 = 5.",
+        "Ben and Cid played 4 together, below the limit: safe.",
+        "Dot and Eve played 5 together, too many: Ada takes them all.",
     ]
     assert [event[2:] for event in state.news if event[1] == "hid"] == [(0, 0, 0)]
 
@@ -471,16 +471,20 @@ def test_the_table_hides_the_yellow_card_and_says_what_it_may_be():
     state = deal(turn(new(4), 1, 3, 0, 0, 0), 2, 5)
     table, zones = drawn(state, 1)
     assert [(piece.mark, piece.up) for piece in zones["limit"].pieces] == [("P2", True), ("", False)]
-    assert line(zones["limit"]) == "Bust at **3, 4, 6 or 7**"
-    assert line(zones["limit"], 1) == "Each scores 2 at most."
+    assert line(zones["limit"]) == "Limit **3, 4, 6 or 7**. Play fewer together."
+    assert line(zones["limit"], 1) == "Each can score 2."
     assert [piece.mark for piece in zones["yellows"].pieces if not piece.dim] == ["Y1", "Y2", "Y4", "Y5"]
-    assert [piece.mark for key in ("purples", "yellows") for piece in zones[key].pieces if piece.dim] == ["P1", "Y3"]
-    assert [spot.badge for spot in zones["gauge0"].spots if spot.badge] == ["1?", "2?", "4?", "5?"]
-    assert table.status == "Play how many gems, in secret? Bust at 3, 4, 6 or 7."
+    assert [piece.mark for key in ("purples", "yellows") for piece in zones[key].pieces if piece.dim] == [
+        "P1",
+        "P2",
+        "Y3",
+    ]
+    assert [spot.badge for spot in zones["gauge0"].spots if spot.badge] == ["if 1", "if 2", "if 4", "if 5"]
+    assert table.status == "How many gems do you really play? Limit 3, 4, 6 or 7."
     table, zones = drawn(state, 0)
     assert [(piece.mark, piece.up) for piece in zones["limit"].pieces] == [("P2", True), ("Y5", False)]
-    assert line(zones["limit"]) == "Bust at **7**"
-    assert [spot.badge for spot in zones["gauge0"].spots if spot.badge] == ["bust"]
+    assert line(zones["limit"]) == "Limit **7**. Play fewer together."
+    assert [spot.badge for spot in zones["gauge0"].spots if spot.badge] == ["limit"]
 
 
 def test_numbers_are_pressed_on_a_pad():
@@ -503,7 +507,7 @@ def test_all_gems_are_in_hand_scored_or_with_the_dealer():
         held = [zone.rows[0][0].value for key, zone in zones.items() if key.startswith("member")]
         assert sum(held) + sum(state.scored) + state.taken == 24
         if not state.over:
-            assert table.sides[state.dealer].rows[0][0].text == f"{state.taken} from busts"
+            assert table.sides[state.dealer].rows[0][0].text == f"took {state.taken} gem{'s' * (state.taken != 1)}"
 
 
 def test_what_is_said_sealed_and_played_is_told_apart():
@@ -523,21 +527,40 @@ def test_what_is_said_sealed_and_played_is_told_apart():
     state.listen()
     state.play(3, 1)
     all_open, yellow_up = [drawn(moment, 1) for moment, _, _ in state.moments[:2]]
-    assert all_open[0].status == "All numbers lie open. Now the yellow card ..."
+    assert all_open[0].status == "All numbers lie open. Now the hidden yellow card ..."
     assert [(gem.owner, gem.dim) for gem in all_open[1]["gauge0"].pieces] == [(2, False), (2, False), (3, False)]
-    assert yellow_up[0].status == "4 + 5 = 9: at 9 or more a group busts."
+    told = "4 + 5 = 9. Seat 2, seat 3 and seat 4 played 3: safe, their gems score."
+    assert named(yellow_up[0].status, []) == told
     _, zones = drawn(state, 0)
-    assert zones["gauge0"].label == "Gems of the group, 3 of 9: safe"
+    assert zones["gauge0"].label == "Gems of the group: 3 played, below 9: safe"
     assert [line(zones[f"member{seat}"], 1) for seat in (2, 3, 4)] == [
         "Played **0**.",
         "Played **2**.",
         "Played **1**.",
     ]
     assert [line(zones[f"member{seat}"], 2) for seat in (2, 3, 4)] == [
-        "scored: **0**",
-        "scored: **2**",
-        "scored: **1**",
+        "8 in hand, **0** scored",
+        "6 in hand, **2** scored",
+        "7 in hand, **1** scored",
     ]
+
+
+def test_a_round_is_counted_before_the_next_begins_with_an_empty_table():
+    state = new(3)
+    for number in (1, 2, 3, 4):
+        assert drawn(state, 1)[1]["limit"].pieces == [] or number > 1
+        state.listen()
+        turn(state, number, number, 1, 0)
+    reveal, count = state.moments[-2:]
+    assert (reveal[2], count[2]) == (PAUSE, PAUSE)
+    table, zones = drawn(count[0], 1)
+    assert table.status == "Round 1 is over. Who scored what?"
+    assert [line(zones["limit"], row) for row in (0, 1)] == [
+        "Yellow 5 was never played: **+5** for each but the dealer.",
+        "Seat 1 gets **12**: 0 gems taken, 12 never played.",
+    ]
+    assert line(zones["member2"], 2) == "4 + 5 = **+9**"
+    assert (state.round, drawn(state, 1)[1]["limit"].pieces) == (1, [])
 
 
 def foretold(state, seat, name):
@@ -546,13 +569,13 @@ def foretold(state, seat, name):
 
 def test_previews():
     state = new(3, "one", start=1)
-    assert foretold(state, 1, "P3").startswith("**Purple 3:** they bust at 4, 5, 6, 7 or 8")
+    assert foretold(state, 1, "P3").startswith("**Purple 3:** the limit becomes 4, 5, 6, 7 or 8")
     play(GAME, state, "P3")
-    assert foretold(state, 1, "Y5") == "**Yellow 5:** they bust at 8. What stays for the end: 1, 2, 3 or 4."
+    assert foretold(state, 1, "Y5") == "**Yellow 5:** the limit is 8. One of 1, 2, 3 or 4 stays for the end."
     play(GAME, state, "Y5", "I play 1", "I play 2")
-    assert foretold(state, 0, "2") == "**2 gems:** with what was said that makes 3. Safe whatever is hidden."
+    assert foretold(state, 0, "2") == ("**2 gems:** with what the others said that makes 3. Safe whatever is hidden.")
     assert foretold(state, 0, "4") == (
-        "**4 gems:** with what was said that makes 5. Bust if 1 or 2 is hidden. Only 3 of yours can score."
+        "**4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden. Only 3 of yours can score."
     )
 
 

@@ -162,8 +162,8 @@ def test_a_journey_is_asked_with_what_to_aim_for(hand, royals, status):
     ("hand", "royals", "status"),
     [
         ("10S", {}, "Buy the jack of spades for 10 in spades? You hold 10."),
-        ("9S", {}, "The jack of spades costs 10 in spades; you hold 9."),
-        ("10S", {"JS": 1}, "The jack of spades is with \ue002. What do you do here?"),
+        ("9S", {}, "The jack of spades costs 10 in spades; you hold 9. Finish, and draw a card."),
+        ("10S", {"JS": 1}, "The jack of spades is with \ue002. Finish, and draw a card."),
     ],
 )
 def test_a_meeting_tells_about_the_royal_who_lives_there(hand, royals, status):
@@ -249,7 +249,9 @@ def test_a_single_answer_says_why_it_is_asked():
     asked = table(position(["9S 2H", ""], phase="bonus", dice=(3, 1)))
     assert (asked.status, asked.moves[0].text) == ("No card of yours is an Ace or a 3: no bonus in this turn.", "go on")
     state = play(GAME, position(["4H 9S", "4S"], at=("JS", "Citadel"), active=1, turn=1, waiting=2), "QH", "sneak")
-    assert table(state).status == "\ue002 sneaks in. To accuse you would have to show 6 points in hearts; yours count 4."
+    assert (
+        table(state).status == "\ue002 sneaks in. To accuse you would have to show 6 points in hearts; yours count 4."
+    )
     visit = play(GAME, position(["4H 9S", ""]), "QH")
     assert table(visit).status == "The palace asks for 6 points in hearts. Yours count 4: you have to sneak in."
 
@@ -257,7 +259,7 @@ def test_a_single_answer_says_why_it_is_asked():
 def test_several_rabbits_are_chosen_on_the_map():
     two = position(["9S", "", ""], seats=3, phase="meeting")
     assert move(two, "attack 3").path == ("rabbit3", "attack")
-    assert table(two).status == "Touch a rabbit to attack it or to trade with it; or choose below."
+    assert table(two).status == "Finish here, and draw two cards. Or touch a rabbit to deal with it."
     one = position(["9S", ""], phase="meeting")
     assert move(one, "attack 2").path == ("move:attack 2",)
 

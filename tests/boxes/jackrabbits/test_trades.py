@@ -33,7 +33,7 @@ def test_an_offer_is_four_decisions():
     assert len(names(play(GAME, state, "5"))) == 20
     play(GAME, state, "6")
     assert (state.turn, names(state)) == (1, ["refuse", "accept"])
-    assert GAME.table(state, 1).status == "Accept 5 in diamonds for 6 in clubs?"
+    assert GAME.table(state, 1).status == "\ue001 gives 5 in diamonds for your 6 in clubs. Accept? You hold 9."
     play(GAME, state, "refuse")
     assert (state.turn, phase(state)) == (0, "meeting")
     assert "trade 2" not in names(state)

@@ -87,8 +87,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         else:
             move.text = WORDS("lay-card", card=card_label(look["colours"][seat], move.number))
             move.path = (f"{COLOURS[look['colours'][seat]]} {move.name}",)
-    left = len(look["supply"])
-    counters = [Counter(WORDS("round"), look["rounds"]), Counter(WORDS("supply"), left)]
+    counters = [Counter(WORDS("round"), look["rounds"])]
     counters += [Counter(WORDS("points"), value(look, other), other, points=True) for other in range(seats)]
     drawn = Table(status(look, seat), zones, buttons, counters, moves, goal(look), plan=PLANS[seats, own])
     drawn.sides = [side(look, other) for other in range(seats)]
@@ -155,7 +154,8 @@ def party(look: Look, seat: int, viewer: int) -> Zone:
     for kind in sorted(set(gone)):
         for i in range(stay[kind], room[kind]):
             card = party_card(zone.id, kind, i)
-            card.dim, card.badge, card.foot = True, "×", WORDS("leaves")
+            card.dim, card.badge = True, WORDS("out")
+            card.foot = WORDS("leaves") if seat == viewer else ""
             zone.pieces.append(card)
     zone.pieces += [party_card(zone.id, WULLAWAKI, i) for i in range(room[WULLAWAKI])]
     for piece in zone.pieces:
@@ -276,7 +276,7 @@ def fate(look: Look, seat: int) -> str:
         return WORDS("fate-draws" if bids.count(GNALLI) == 1 and look["supply"] else "fate-back")
     winner = taker(look, bids, kind)
     if seat == winner:
-        return WORDS("fate-must" if kind == WULLAWAKI else "fate-takes")
+        return WORDS("fate-takes")
     if bids[seat] == bids[winner]:
         return WORDS("fate-tie", luckynits=strength(look, seat, bids[seat], kind)[1])
     return WORDS("fate-spent" if kind == WULLAWAKI else "fate-back")
@@ -435,7 +435,10 @@ def may(before: Look, seat: int, move: Move) -> str:
         return WORDS("would-draw")
     kind = before["up"]
     key = {COPICASTOR: "would-copy", WULLAWAKI: "would-chase"}.get(kind, "would-take")
-    found = [WORDS(key, card=move.number, kind=kind), change(before, seat, kind, seat)]
+    becomes = change(before, seat, kind, seat)
+    if kind == WULLAWAKI:
+        becomes = WORDS("if-taken", becomes=becomes[0].lower() + becomes[1:])
+    found = [WORDS(key, card=move.number, kind=kind), becomes]
     better = rivals(before, seat, move.number, kind)
     key = "less" if kind == COPICASTOR else "more"
     found.append(WORDS(f"some-{key}", seats=better) if better else WORDS(f"none-{key}"))

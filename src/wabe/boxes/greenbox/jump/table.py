@@ -57,6 +57,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         for square in look["cubes"][side]:
             place = square_name(square)
             piece = cube_piece(f"{place}.cube", COLOURS[side], place, owner)
+            piece.kind = "pawn"  # it has a square for itself
             if GOALS[side] >> square & 1:
                 piece.badge, piece.label = "✓", WORDS("home-cube", cube=piece.label)
             board.pieces.append(piece)
@@ -64,7 +65,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         start, target = move.name.split("-")
         move.path = (f"{start}.cube", target)
         move.text = WORDS("steps" if is_step(start, target) else "jumps", start=start, target=target)
-    drawn = Table(status(look, seat), [board], moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat), [board], moves=moves, goal=goal(look, seat), plan=PLAN, then=WORDS("where"))
     drawn.sides = [side_shown(look, one) for one in range(2)]
     if look["over"]:
         drawn.result = result(look)
@@ -107,7 +108,7 @@ def side_shown(look: Look, seat: int) -> Side:
 def goal(look: Look, seat: int) -> list[Item]:
     if seat < 0:
         return [words(WORDS("goal-both"))]
-    return [words(WORDS("goal", other=NAMES[1 - side_of(look, seat)])), words(WORDS("or-stuck"), "dim")]
+    return [words(WORDS("goal", own=NAMES[side_of(look, seat)])), words(WORDS("or-stuck"), "dim")]
 
 
 def result(look: Look) -> Result:

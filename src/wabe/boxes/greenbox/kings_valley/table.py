@@ -57,7 +57,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         start, target = move.name.split("-")
         move.path = (standing[start], target)
         move.text = WORDS("slide", start=start, target=target)
-    drawn = Table(status(look, seat), [board], moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat), [board], moves=moves, goal=goal(look, seat), plan=PLAN, then=WORDS("where"))
     drawn.sides = [side(look, one) for one in range(2)]
     if look["over"]:
         drawn.result = result(look)

@@ -24,8 +24,8 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "path path path 92 | last unseen unseen 104 | slate slate answers 100 | hand hand hand 190 / 44 24 18",
-    "path path 92 | last last 74 | unseen unseen 42 | slate answers 58 | hand hand 100 / 7 3",
+    "path path path 104 | last unseen answers 88 | slate slate slate 104 | hand hand hand 196 / 35 35 16",
+    "path path 96 | last answers 78 | unseen unseen 42 | slate slate 56 | hand hand 98 / 7 3",
 )
 
 

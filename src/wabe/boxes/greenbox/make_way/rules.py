@@ -22,7 +22,7 @@ from wabe.boxes.greenbox.make_way.words import WORDS
 from wabe.core.fields import COUNT, EACH_SEAT, OPTION, OWN_ALWAYS, SEAT, Among, Bag, Deck, Row, Span
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, EVERYONE, State, fits, holds, win_shares
+from wabe.core.state import ALL, EVERYONE, PAUSE, State, fits, holds, win_shares
 
 HAND: Final = 9
 ROUND: Final = 18  # turns
@@ -146,8 +146,11 @@ class MakeWay(State):
         self.board[cell] = seat
 
     def end_turn(self) -> None:
+        last = self.turns + 1 == self.length * ROUND
+        if not last and (self.turns + 1) % ROUND == 0:
+            self.tell_round()
         self.turns += 1
-        if self.turns == self.length * ROUND:
+        if last:
             self.finish()
             self.tell_result()
             return
@@ -158,11 +161,22 @@ class MakeWay(State):
             self.deal()
         self.begin_turn()
 
+    def tell_round(self) -> None:
+        """How it stands at the end of a round, until everybody has seen it."""
+        if self.news is None:
+            return
+        self.tell_scores()
+        self.tell(EVERYONE, "round over", self.turns // ROUND + 1, self.length)
+        self.beat(PAUSE)
+
+    def tell_scores(self) -> None:
+        for seat, score in enumerate(self.scores()):
+            self.tell(EVERYONE, "scored", seat, score)
+
     def tell_result(self) -> None:
         if self.news is None:
             return
-        for seat, score in enumerate(self.scores()):
-            self.tell(EVERYONE, "scored", seat, score)
+        self.tell_scores()
         for seat, share in enumerate(self.returns()):
             if share > 0:
                 self.tell(EVERYONE, "won" if share == 1 else "shared", seat)

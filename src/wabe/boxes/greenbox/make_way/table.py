@@ -42,7 +42,7 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "legend board round 80 | legend board cards 110 | . board cards 190 / 190 500 190",
+    "board round 62 | board legend 196 | board cards 274 / 500 190",
     "board 350 | unseen 34",
 )
 FOOT = SIZE + 0.25  # the row of one's cards
@@ -78,7 +78,7 @@ def arrival(look: Look, seat: int, move: Move) -> tuple[int, int]:
 
 def board(look: Look, seat: int, moves: list[Move]) -> Zone:
     """One's own first row below, one's cards under it, each at the foot of its lane."""
-    zone = Zone("board", WORDS("board"), "spots")
+    zone = Zone("board", WORDS("board"), "spots", ground="tray")
     turned = seat == 1
     lit = look["columns"][look["card"]] if look["phase"] == "move" and seat == look["turn"] and not look["over"] else -1
     scored = [{tile for cell in own(look, one) for tile in line(look["board"], one, cell)} for one in range(2)]
@@ -153,7 +153,7 @@ def legend() -> Zone:
 
 
 def rounds(look: Look) -> Zone:
-    left = 0 if look["over"] else (ROUND - look["turns"] % ROUND + 1) // 2
+    left = max(len(hand) for hand in look["hands"])
     zone = Zone("round", WORDS("round", round=current(look), length=look["length"]))
     zone.rows = [[words(WORDS("to-go", count=left))]]
     return zone

@@ -29,6 +29,7 @@ from wabe.core.state import ALL, EVERYONE, State, fits, holds, win_shares, withi
 
 TILES_OF_A_SYMBOL: Final = 6
 STOP: Final = 4  # after the four ways
+LONG: Final = 1600  # milliseconds in which one reads why a turn went on or ended by itself
 ROUND_LIMITS: Final = (20, 100)
 LARGEST_HAND: Final = 10
 # In each of 400 turns at most a card is drawn, which is a step later on, and there is one stop.
@@ -138,11 +139,18 @@ class RushMaze(State):
             self.go(seat, move)
         if not self.hands[seat]:
             self.end()
-        elif move == STOP or not self.can_go(seat):
+        elif move == STOP:
+            self.end_turn(seat)
+        elif not self.can_go(seat):
+            self.tell(EVERYONE, "no way", seat)
+            self.beat(LONG)
             self.end_turn(seat)
 
     def lay(self, seat: int, way: int) -> None:
         cell = self.cells[self.cubes[seat]] + STEPS[way]
+        if len(self.legal(seat)) == 1:
+            self.tell(EVERYONE, "one side", seat, self.tile)
+            self.beat(LONG)
         self.tell(EVERYONE, "laid", seat, self.tile * WAYS + way, cell)
         self.symbols.append(self.tile)
         maze.lay(cell, self.cells, self.near)
@@ -169,6 +177,7 @@ class RushMaze(State):
                 return
             seat = self.turn
             self.tell(EVERYONE, "stuck", seat)
+            self.beat(LONG)
 
     def draw_card(self, seat: int) -> None:
         if not self.deck:  # R6

@@ -89,7 +89,7 @@ def board(look: Look, seat: int) -> Zone:
     known = look["cells"] if look["phase"] == "place" else look["cells"][:-1]  # nothing moves while one acts
     top, height = span([row(cell) for cell in known], DOWN, -(DOWN // 2))
     left, width = span([column(cell) for cell in known], ACROSS, -(ACROSS // 2) + 1)
-    zone = Zone("maze", WORDS("maze"), "spots", ground="cloth", focus=cell_name(own))
+    zone = Zone("maze", WORDS("maze"), "spots", ground="stone", focus=cell_name(own))
     zone.left = [words(rank(top + down)) for down in range(height)]
     zone.below = [words(file(left + across)) for across in range(width)]
     for down in range(height):
@@ -153,14 +153,14 @@ def hand(look: Look, seat: int) -> Zone:
     """Six places: only symbols count, so equal cards are one card with a number."""
     owner = seat if seat >= 0 else look["turn"]
     cards = look["hands"][owner]
-    zone = Zone("hand", WORDS("hand"), owner=owner, most=SYMBOLS)
+    zone = Zone("hand", WORDS("hand", count=len(cards)), owner=owner, most=SYMBOLS)
     if -1 in cards:
         zone.pieces = hidden("hand", len(cards), owner=owner)
         return zone
     for symbol, name in enumerate(SYMBOL_NAMES):
         count = cards.count(symbol)
         label = WORDS("hand-of", count=count, symbol=symbol)
-        card = Piece(f"hand {name}", "card", label, SYMBOL_MARKS[symbol], "white", symbol=name, owner=owner)
+        card = Piece(f"hand {name}", "card", label, SYMBOL_MARKS[symbol], "white", symbol=f"{name} plain", owner=owner)
         card.badge, card.dim = str(count), not count
         zone.pieces.append(card)
     return zone
@@ -183,7 +183,7 @@ def goal(look: Look) -> Row:
         owner = (look["token"] + i % seats + i // seats) % seats
         cube = cube_piece(f"turn{i}", owner)
         cube.dim = i < turns
-        told += [words("|", "dim")] if i == seats else []
+        told += [words(WORDS("then"), "dim")] if i == seats else []
         told.append(Item(piece=cube, label=WORDS("turn-of", seat=owner) if i >= turns else ""))
     if look["rounds"] >= look["round_limit"] - NEAR and not look["over"]:
         told.append(words(WORDS("near", limit=look["round_limit"]), "plate"))
@@ -201,7 +201,10 @@ def reason(look: Look) -> str:
 def status(look: Look, seat: int) -> str:
     if look["over"]:
         return f"{reason(look)} {outcome(look, seat)}"
-    return asking(look, seat) if seat != look["turn"] else WORDS(look["phase"], tile=look["tile"], seat=seat)
+    if seat != look["turn"]:
+        return asking(look, seat)
+    key = "place-first" if look["phase"] == "place" and runs_twice(look, seat) else look["phase"]
+    return WORDS(key, tile=look["tile"], seat=seat)
 
 
 def longest(look: Look, cell: int, cards: list[int], been: set[int]) -> list[int]:

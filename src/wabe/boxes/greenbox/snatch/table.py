@@ -47,7 +47,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             runner = f"{tile(seat, start)}.0"
             move.path = (runner, tile(seat, target)) if look["phase"] == "wild move" else (runner,)
             move.text = WORDS("run", start=start, target=target)
-    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN)
+    drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look), plan=PLAN, then=WORDS("where"))
     drawn.sides = [side(look, one) for one in range(2)]
     drawn.counters = [Counter(WORDS("treasures"), len(look["treasures"][one]), one, points=True) for one in range(2)]
     if look["over"]:
@@ -80,9 +80,8 @@ def board(look: Look, me: int) -> Zone:
                 zone.pieces.append(treasure(f"{room}.chest", owner, room, runners > 0))
             zone.pieces += [runner(f"{stone}.{i}", owner, stone) for i in range(runners)]
         zone.spots.append(Spot(f"s{column + 1}", x, 2.0, WORDS("number", column=column)))
-        number = tile_piece(f"number{column + 1}", column, f"s{column + 1}")
-        number.badge = str(column + 1)
-        zone.pieces.append(number)
+        zone.pieces.append(tile_piece(f"number{column + 1}", column, f"s{column + 1}"))
+    zone.below = [words(str(column + 1)) for column in range(COLUMNS)]
     return zone
 
 

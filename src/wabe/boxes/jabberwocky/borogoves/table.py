@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wabe.boxes.jabberwocky.borogoves.chart import STEPS, WIDTH, cell_name, reach
 from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, BEST, BOX, COMPANIES, EXPLORE, HOME, SETTLE, SUM, VICTORY
-from wabe.boxes.jabberwocky.borogoves.words import CHART, WORDS
+from wabe.boxes.jabberwocky.borogoves.words import CHART, WORDS, company
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
 from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
 from wabe.core.table import (
@@ -24,7 +24,6 @@ from wabe.core.table import (
     Table,
     Zone,
     asking,
-    bar,
     hidden,
     outcome,
     plan,
@@ -36,25 +35,27 @@ TURNS = 13
 FLYING = ("tribe", "action", "company", "settler")  # the phases in which birds act
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 PLAN = plan(
-    "map homes homes 2.7 | map hand deck 1.7 | map answers answers 1.7 / 5.6 1.9 1.1",
+    "map homes homes 2.1 | map hand deck 1.4 | map key key 1.7 | map answers answers 1.1 / 5.2 1.9 1.2",
     "map map map homes 350 | hand deck answers answers 78 / 1.15 .7 2 .85",
 )
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [the_map(look), *[home(look, tribe) for tribe in range(COLOURS)], hand(look, seat), deck(look)]
+    zones = [the_map(look), *[home(look, tribe) for tribe in range(COLOURS)], hand(look, seat), deck(look), key()]
     buttons = []
     for move in moves:
         describe(look, move)
         if move.path == (move.name,) and look["phase"] in ("action", "company", "swap"):
             text = (
-                WORDS("short", company=move.number, points=total(flown(look, move) or []))
+                WORDS("short", company=company(move.number), points=total(flown(look, move) or []))
                 if look["phase"] == "company"
                 else ""
             )
             buttons.append(Button(move.name, text or move.text))
     drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(look["seats"])]
+    if look["phase"] == "action":
+        drawn.then = WORDS("to-where", tribe=look["tribe"])
     if look["phase"] == "company":
         drawn.marks = [Mark("arrow", (card_name(look["origin"]), card_name(look["goal"])))]
     if look["over"]:
@@ -83,7 +84,7 @@ def the_map(look: Look) -> Zone:
 
 
 def square(look: Look, card: int, cell: str) -> list[Piece]:
-    """A card of the map: what it scores, how many birds it has of those it asks for, and the birds."""
+    """A card of the map: what it scores, how many birds it has of those it asks for, and the birds; see `key`."""
     piece = number_card(card, at=cell)
     own, exact = scored(look["gems"], card)
     birds = sum(here(look["gems"], card))
@@ -93,6 +94,11 @@ def square(look: Look, card: int, cell: str) -> list[Piece]:
     key = "scores" if own or exact else "scores-nothing"
     piece.label = WORDS("tile", card=card, birds=birds, asks=asks(card), scores=WORDS(key, points=own + exact))
     return [piece, *gems(here(look["gems"], card), piece.id, at=piece.id)]
+
+
+def key() -> Zone:
+    """How to read a card of the map; where there is no room for it, the goal says it."""
+    return Zone("key", WORDS("key"), rows=[[words(WORDS(f"key-{name}"))] for name in ("birds", "points", "act")])
 
 
 def home(look: Look, tribe: int) -> Zone:
@@ -266,15 +272,14 @@ def side(look: Look, seat: int) -> Side:
 def goal(look: Look, seat: int) -> list[Item]:
     birds, other = borogoves(look), look["cartographer"]
     before = look["points"][other] if look["seats"] == 2 else -1
-    told = [words(WORDS("rule")), bar(now(look), BEST, label=WORDS("of-best", points=now(look)))]
+    draws = look["seats"] == 2 and seat == other
+    told = [words(WORDS("rule-map" if draws and not look["over"] else "rule"))]
     if look["seats"] == 1:
         target = next((least for least, _ in reversed(CHART) if least > max(now(look), VICTORY - 1)), BEST)
         told.append(words(WORDS("alone", points=now(look), target=target)))
-    elif look["over"]:
-        told = told[:1]
-    elif before < 0:
+    elif before < 0 and not look["over"]:
         told.append(words(WORDS("first", points=now(look), seat=birds)))
-    else:
+    elif not look["over"]:
         key = "ahead-of" if now(look) > before else "level-with" if now(look) == before else "to-pass"
         told.append(words(WORDS(key, points=now(look), more=before + 1 - now(look), seat=other)))
     if not look["over"] and look["phase"] != "swap":
@@ -423,10 +428,10 @@ def refused(look: Look, seat: int, what: str) -> str:
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
     den = f"J{LETTERS[a % COLOURS]}"
     if event == "laid":
-        return [Mark("changed", (cell_name(c),))]
+        return [Mark("line", (cell_name(c),))]
     if event == "migrated":
-        return [Mark("arrow", (den, card_name(b)), str(asks(b)), COLOUR_NAMES[a % COLOURS])]
+        return [Mark("to", (card_name(b),))]
     if event == "explored":
         origin, goal = card_name(b // CARDS), card_name(b % CARDS)
-        return [Mark("arrow", (origin, goal), str(sum(COMPANIES[c])), COLOUR_NAMES[a % COLOURS])]
-    return [Mark("changed", (den if b == AT_HOME else card_name(b),))] if event == "settled" else []
+        return [Mark("way", (origin, goal)), Mark("to", (goal,))]
+    return [Mark("line", (den if b == AT_HOME else card_name(b),))] if event == "settled" else []

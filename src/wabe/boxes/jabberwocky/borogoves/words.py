@@ -2,7 +2,7 @@
 
 from wabe.boxes.jabberwocky.borogoves.chart import cell_name
 from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, BEST, COMPANIES, VICTORY, number
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, card_label, card_name
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, card_label, card_name
 from wabe.core.words import Words
 
 CHART = (
@@ -52,8 +52,5 @@ WORDS = Words(
     actor=actor,
     origin=lambda way: card_label(way // CARDS),
     goal=lambda way: card_label(way % CARDS),
-    letters=lambda who: " ".join(
-        [f"{count}{letter}" for count, letter in zip(COMPANIES[who], LETTERS, strict=True) if count]
-    ),
     walkers=lambda who: sum(COMPANIES[who]),
 )

@@ -41,9 +41,7 @@ from wabe.core.fields import (
 )
 from wabe.core.options import Options
 from wabe.core.phase import Phase
-from wabe.core.state import ALL, CLOCK, EVERYONE, Sealed, among, fits, win_shares, within
-
-LONG: Final = 1600  # milliseconds to see what the yellow card makes of the numbers
+from wabe.core.state import ALL, CLOCK, EVERYONE, PAUSE, Sealed, among, fits, win_shares, within
 
 PURPLE_CARD: Final = 0
 YELLOW_CARD: Final = 1
@@ -235,9 +233,9 @@ class Slithy(Sealed):
             if seat != self.dealer:
                 self.tell(EVERYONE, "played", seat, self.played[seat])
         self.tell(EVERYONE, "turned", self.dealer, self.purple, self.yellow)
-        self.beat(LONG)
         for group in range(groups.sides(self.seats)):
             self.settle(group)
+        self.beat(PAUSE)
         self.purples &= ~(1 << self.purple)
         self.yellows &= ~(1 << self.yellow)
         if self.purples == 0:
@@ -277,6 +275,7 @@ class Slithy(Sealed):
             self.totals[seat] += points
             self.tell(EVERYONE, "scored", seat, points, self.totals[seat])
         if self.round + 1 < self.rounds():
+            self.beat(PAUSE)
             self.round += 1
             self.begin_round()
         else:

@@ -44,10 +44,10 @@ def laid_out(sides: int, dealing: bool) -> Plan:
         return plan(
             "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.35 | members0 members0 1.75 | answers answers .8"
             " / .75 2",
-            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 .8 | members0 members0 1.2 / 1 1.6"
+            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 .8 | members0 members0 1.2 / 1.2 1.6"
             if dealing
-            else "limit purples .55 | limit yellows .55 | gauge0 gauge0 .75 | members0 members0 .95"
-            " | answers answers 1.75 / 1 1.5",
+            else "limit purples .7 | limit yellows .7 | gauge0 gauge0 .78 | members0 members0 .9"
+            " | answers answers 1.54 / 1 1.55",
         )
     return plan(
         "limit purples purples 1.05 | limit yellows yellows 1.05 | gauge0 gauge0 gauge1 1.2"
@@ -88,8 +88,13 @@ def turned(look: Look) -> bool:
 
 
 def past(look: Look) -> bool:
-    """Does the table show the turn before, until a purple card is played?"""
-    return bool(look["phase"] == "purple card" and look["shown"][0] > 0)
+    """Does the table show the turn before, until a purple card is played? A new round begins with nothing."""
+    return bool(look["phase"] == "purple card" and look["shown"][0] > 0 and (look["over"] or not look["shown"][2]))
+
+
+def ended(look: Look) -> bool:
+    """Is the round being counted?"""
+    return turned(look) and look["shown"][2] > 0
 
 
 def purple(look: Look) -> int:
@@ -133,6 +138,8 @@ def together(look: Look, group: int) -> int:
 
 def limit_sheet(look: Look) -> Zone:
     """The two cards, and at what a group busts."""
+    if ended(look):
+        return round_sheet(look)
     number, maybe = purple(look), yellows(look)
     zone = Zone("limit", WORDS("limit-of", dealer=dealer(look)), most=2)
     if number:
@@ -148,6 +155,17 @@ def limit_sheet(look: Look) -> Zone:
         zone.rows = [[words(WORDS("adds-up", purple=number, yellow=maybe[0], sum=number + maybe[0]))]]
     else:
         zone.rows = [[words(WORDS("busts-at", sums=limits(look)))], [words(WORDS("scores-most", purple=number))]]
+    return zone
+
+
+def round_sheet(look: Look) -> Zone:
+    """What the round brought besides the gems that scored."""
+    left, unplayed = look["shown"][2], max(look["hands"])
+    zone = Zone("limit", WORDS("round-counted", round=look["round"] + 1))
+    zone.rows = [[words(WORDS("left-over", left=left))]]
+    points = look["taken"] + unplayed
+    told = WORDS("dealer-gets", dealer=dealer(look), points=points, taken=look["taken"], unplayed=unplayed)
+    zone.rows.append([words(told)])
     return zone
 
 
@@ -181,8 +199,7 @@ def ledger(look: Look) -> list[Zone]:
         for number in range(1, most + 1):
             piece = card(colour, number)
             if number == look[colour]:  # it lies in play
-                piece.id = f"out.{piece.id}"
-                piece.foot = WORDS("in-play")
+                piece.id, piece.dim = f"out.{piece.id}", True
             if number not in left:
                 piece.dim = True
                 piece.label = WORDS("used-card", card=piece.label)
@@ -239,7 +256,7 @@ def member(look: Look, seat: int) -> Zone:
     held, share = look["hands"][seat], groups.share(look["seats"], look["dealer"], seat)
     rows: list[Row] = [[pips(held, share, GEM_COLOURS[group], label=WORDS("holds", gems=held))]]
     rows.append([words(speech(look, seat))])
-    rows.append([words(WORDS("scored-so-far", scored=look["scored"][seat]))])
+    rows.append([words(score(look, seat))])
     proposed = [
         WORDS("proposes", seat=speaker, number=number)
         for speaker, number in enumerate(look["proposals"][seat :: look["seats"]])
@@ -248,6 +265,13 @@ def member(look: Look, seat: int) -> Zone:
     if proposed:
         rows.append([words(WORDS("proposals", proposed=proposed))])
     return Zone(f"member{seat + 1}", WORDS("member", seat=seat), rows=rows, area=f"members{group}")
+
+
+def score(look: Look, seat: int) -> str:
+    held, scored, left = look["hands"][seat], look["scored"][seat], look["shown"][2]
+    if ended(look):
+        return WORDS("round-gain", scored=scored, left=left, sum=scored + left)
+    return WORDS("scored-so-far", held=held, scored=scored)
 
 
 def speech(look: Look, seat: int) -> str:
@@ -316,7 +340,7 @@ def goal(look: Look, seat: int) -> Row:
     told: Row = [words(WORDS(key))]
     if not look["over"]:
         turns = groups.turns(look["seats"])
-        turn = turns - len(look["purples"]) + 1
+        turn = min(turns, turns - len(look["purples"]) + 1)
         told += [words(WORDS("turn-of", round=look["round"] + 1, rounds=rounds, turn=turn, turns=turns), "plate")]
     return told
 
@@ -324,17 +348,30 @@ def goal(look: Look, seat: int) -> Row:
 def status(look: Look, seat: int) -> str:
     if look["over"]:
         return winning(look, seat)
+    if ended(look):
+        return WORDS("round-over", round=look["round"] + 1)
     if turned(look):
-        return WORDS("turned-over", purple=purple(look), yellow=look["shown"][1], sum=limits(look)[0])
+        return WORDS("turned-over", purple=purple(look), yellow=look["shown"][1], sum=limits(look)[0], told=fates(look))
     if opened(look):
         return WORDS("opened")
     phase, asked = look["phase"], seat >= 0 and look["waiting"] >> seat & 1
     if phase in CARD_PHASES:
-        return WORDS(phase) if asked else WORDS("dealing", dealer=look["dealer"], phase=phase)
+        key = "dealing-purple" if phase == "purple card" else "dealing-yellow"
+        return WORDS(phase) if asked else WORDS(key, dealer=look["dealer"])
     if not asked:
         return " ".join([*latest(look), asking(look, seat)])
     ask = latest(look) if phase == "discussion" else []
     return " ".join([*(ask or [WORDS(phase)]), WORDS("your-limit", sums=limits(look))])
+
+
+def fates(look: Look) -> str:
+    """What came of the gems of every group."""
+    told = []
+    for group in range(groups.sides(look["seats"])):
+        total, members = together(look, group), groups.members(look["seats"], look["dealer"], group)
+        key = "were-bust" if total >= limits(look)[0] else "were-safe"
+        told.append(WORDS(key, members=members, total=total, dealer=look["dealer"]))
+    return " ".join(told)
 
 
 def latest(look: Look) -> list[str]:

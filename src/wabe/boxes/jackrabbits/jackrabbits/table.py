@@ -55,15 +55,15 @@ WHERE = ("manner", "side", "column", "row")  # one question in several
 PHONE = 338  # what the map and the answers have in height on a phone
 
 
-def planned(answers: str, high: int, laid: int = 190) -> Plan:
+def planned(answers: str, high: int, laid: int = 184) -> Plan:
     """With so much room for answers on a phone: they lie above the map, where no scrolling hides them."""
     wide = f"""
         turn  turn turn    price   40
         map   map  map     market  178
         map   map  map     cards   80
         map   map  map     laid    {laid}
-        map   map  map     answers {206 - laid}
-        front hand hand    answers 108
+        map   map  map     answers {196 - laid}
+        front hand hand    answers 122
         / 84 300 210 250
         """
     lines = f"{answers} {high} | map map map map {PHONE - high} | price hand hand hand 66"
@@ -72,7 +72,7 @@ def planned(answers: str, high: int, laid: int = 190) -> Plan:
 
 ROW = "answers answers answers answers"
 FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
-LAID = planned("laid laid answers answers", 56)  # cards lie open beside the answers
+LAID, DEAL = (planned("laid laid answers answers", high) for high in (56, 104))  # beside what lies open
 SELLING = planned("laid laid laid answers", 64)
 BUILDING = plan(
     """
@@ -137,9 +137,9 @@ def layout(look: Look, drawn: Table) -> Plan:
         return BUILDING
     if look["phase"] == "exchange":
         return SELLING
-    if any(zone.area == "laid" and zone.id != "key" for zone in drawn.zones) and not drawn.buttons:
-        return LAID
     answers = len(drawn.buttons) + sum(not move.path for move in drawn.moves)
+    if any(zone.area == "laid" and zone.id != "key" for zone in drawn.zones) and not drawn.buttons:
+        return DEAL if answers > 1 or look["phase"] in OFFERING else LAID
     return FEW if answers < 3 else SOME if answers < 5 else MANY
 
 
@@ -286,7 +286,7 @@ def slip(look: Look) -> list[Row]:
         (look["active"], suits[0], look["promised"], step > 2),
         (look["foe"], suits[1], look["wished"], step > 3),
     ):
-        known = step > 1 or step == 1 and suit == tiles.DIAMOND
+        known = step > 1 or (step == 1 and suit == tiles.DIAMOND)
         key = "slip" if told else "slip-suit" if known else "slip-open"
         rows.append([words(WORDS(key, seat=seat, suit=suit, points=points))])
     return [*rows, [words(WORDS("slip-warning"), "dim")]]
@@ -610,7 +610,7 @@ def meet(look: Look, drawn: Table) -> None:
     rabbits = {move.name.split()[1] for move in met}
     if len(rabbits) < 2:
         return
-    drawn.status = WORDS("meeting-several")
+    drawn.status = WORDS("meeting-several", asks=drawn.status)
     for word in ("attack", "trade"):
         some = [move for move in met if move.name.startswith(word)]
         if some:
@@ -739,7 +739,7 @@ def ride_way(look: Look) -> tuple[str, ...]:
 def move_key(look: Look, name: str) -> str:
     """Which words say a move: those of its name, of the first word of it, or of any move of this kind."""
     phase = "sail" if look["phase"] == "ride" and look["deed"] in terms.BOATS else look["phase"]
-    if phase == "journey" and name in tiles.NAMES[1:tiles.HEXAGONS]:
+    if phase == "journey" and name in tiles.NAMES[1 : tiles.HEXAGONS]:
         return "journey move" if look["royals"][tiles.NAMES.index(name) - 1] < 0 else "journey sold"
     if phase == "journey" and name == "stay":
         return "journey stay home" if look["rabbits"][look["active"]] == tiles.CITADEL else "journey stay"

@@ -1,0 +1,189 @@
+"""The gate: what may come in before anything of it is understood. It stands on uvicorn's own two protocols.
+
+A `Caller` speaks HTTP: an address has so many of them, and a request comes in time or not at all. One that asks for a
+table becomes a `Link`, which takes a stream apart in small pieces, and only when its page has nothing else to be
+answered: so nobody's frames are in the way of others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from wabe.server.door import Networks, Pace
+from wabe.server.settings import Settings
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+    from websockets.frames import Frame
+
+LONGEST = 65_536  # bytes of a request's head
+PIECE = 512  # bytes of a socket's stream that are taken apart at once: at most 85 frames
+LATE = 4_096  # bytes that are read of a page which was told that its connection ends
+
+
+class Gate:
+    """How many connections each address has. A proxy has those of many people, and counts them itself."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.proxies = Networks(settings.proxies)
+        self.open: Counter[str] = Counter()
+
+    def full(self, address: str) -> bool:
+        return self.open[address] >= self.settings.connections and address not in self.proxies
+
+    def enter(self, address: str) -> None:
+        self.open[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
+class Config(uvicorn.Config):
+    """Has a gate, for each protocol knows its configuration."""
+
+    def __init__(self, settings: Settings, app: Any, **more: Any) -> None:
+        super().__init__(app, http=Caller, ws=Link, forwarded_allow_ips=settings.proxies, **more)
+        self.gate = Gate(settings)
+
+
+class Caller(HttpToolsProtocol):
+    """A connection that speaks HTTP."""
+
+    config: Config
+    host = ""  # where it comes from, as long as it is counted
+    deadline: asyncio.TimerHandle | None = None  # of the request that is on its way
+    head = 0  # bytes of it so far
+    whole = False  # is the head?
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        if self.config.gate.full(host):
+            transport.abort()
+            return
+        self.host = host
+        self.config.gate.enter(host)
+        self.expect()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.go()
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.go()
+
+    def go(self) -> None:
+        """It is no caller any more."""
+        self.on_time()
+        if self.host:
+            self.config.gate.leave(self.host)
+            self.host = ""
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.head += len(data)
+        if not self.whole and self.head > LONGEST:
+            self.transport.abort()
+
+    def expect(self) -> None:
+        """A request comes soon, with its body, or the connection ends."""
+        self.head, self.whole = 0, False
+        if self.deadline is None:
+            self.deadline = self.loop.call_later(self.config.gate.settings.head, self.transport.abort)
+
+    def on_time(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.expect()
+
+    def on_headers_complete(self) -> None:
+        self.whole = True
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.on_time()
+
+
+class Link(WebSocketsSansIOProtocol):
+    """A connection that looks at a table."""
+
+    config: Config
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.unread = bytearray()  # never more than one read brought, for reading rests as long as there is any
+        self.late = 0  # bytes that came after the end
+        self.pace = Pace()  # of frames that are no message
+        self.host = self.client[0] if self.client else ""
+        self.config.gate.enter(self.host)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.config.gate.leave(self.host)
+
+    def data_received(self, data: bytes) -> None:
+        self.unread += data
+        if self.close_sent:
+            self.late += len(self.unread)
+            if self.late > LATE:
+                self.transport.abort()
+                return
+        self.take_apart()
+        if self.unread and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def take_apart(self) -> None:
+        """Goes on until there is a message; the rest waits until that is taken."""
+        while self.unread and (self.queue.empty() or self.close_sent) and not self.transport.is_closing():
+            piece = bytes(self.unread[:PIECE])
+            del self.unread[:PIECE]
+            super().data_received(piece)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self.unread:
+            self.take_apart()
+        return message
+
+    def handle_ping(self) -> None:
+        if self.bearable():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.bearable():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.bearable():
+            super().handle_cont(event)
+
+    def bearable(self) -> bool:
+        """Frames that are no message come as seldom as messages may; who sends more is cut off."""
+        if self.pace.pause():
+            self.transport.abort()
+        return not self.transport.is_closing()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # who does not read would never let it close
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self.loop.call_later(self.close_timeout, self.transport.abort)
