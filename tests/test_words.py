@@ -17,8 +17,8 @@ SOURCES = Path(wabe.__file__).parent
 SENTENCE = re.compile(r"[A-Z“{].* .*[.!?…]", re.DOTALL)
 FOR_BUILDERS = {"arena.py", "levels.py", "results.py"}  # what `wabe arena` and `--bot` refuse
 FOR_HOSTS = {  # what `wabe serve` says to who starts it, and what docs/wire.md says of closing codes
-    "run.py": 2,
-    "journal.py": 3,
+    "run.py": 1,
+    "journal.py": 2,
     "wire.py": 7,
 }
 REFUSALS = {"IllegalMove", "OptionError", "UnknownGame"}  # what the core tells players

@@ -167,7 +167,7 @@ class App:
         return told(judged(known(wanted.game), wanted, person.name))
 
     async def me(self, request: Request) -> Response:
-        self.door.count("looks", address(request))
+        self.door.count("many-looks", address(request))
         secret = request.cookies.get(COOKIE)
         known = secret if secret is not None and valid(secret) else new_secret()
         person = await self.house.people.find(known)
@@ -176,14 +176,14 @@ class App:
     async def rename(self, request: Request) -> Response:
         person = await self.poster(request)
         wanted = await self.body(request, NewName)
-        self.door.count("names", address(request))
+        self.door.count("many-names", address(request))
         await self.house.rename(person, wanted.name)
         return told(await self.about(person))
 
     async def make_table(self, request: Request) -> Response:
         person = await self.poster(request)
         wanted = await self.body(request, NewTable)
-        self.door.count("tables", address(request))
+        self.door.count("many-tables", address(request))
         table = await self.house.make(person, wanted.game, wanted.seats, wanted.options, wanted.fill, wanted.hints)
         return told(Made(table, f"/t/{table}"))
 

@@ -18,7 +18,7 @@ from wabe.server.words import WORDS
 BURST, PER_SECOND = 100, 40  # messages of one page
 MINUTE = 60.0  # seconds
 
-Limited = Literal["tables", "names", "looks", "hellos", "lines"]
+Limited = Literal["many-tables", "many-names", "many-looks", "many-hellos", "chatty"]  # and what is said then
 
 
 class TooMuch(WabeError):
@@ -32,11 +32,11 @@ class Door:
         self.settings = settings
         self.sockets: Counter[str] = Counter()
         self.limits: dict[Limited, int] = {
-            "tables": settings.tables,
-            "names": settings.names,
-            "looks": settings.looks,
-            "hellos": settings.hellos,
-            "lines": settings.lines,
+            "many-tables": settings.tables,
+            "many-names": settings.names,
+            "many-looks": settings.looks,
+            "many-hellos": settings.hellos,
+            "chatty": settings.lines,
         }
         self.asked: Counter[tuple[Limited, str]] = Counter()  # by everybody, in this minute
         self.since = 0.0  # when it began
@@ -60,7 +60,7 @@ class Door:
             self.since = now
         self.asked[what, address] += 1
         if self.asked[what, address] > self.limits[what]:
-            raise TooMuch(WORDS(f"many-{what}"))
+            raise TooMuch(WORDS(what))
 
 
 class Pace:

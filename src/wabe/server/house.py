@@ -122,7 +122,7 @@ class House:
     def follow(self, before: Room) -> Following:
         """Another game for the people and bots of a table that has ended, on the same seats."""
         story, game = before.story, before.game
-        self.door.count("tables", f"after {story.booking.host}")
+        self.door.count("many-tables", f"after {story.booking.host}")
         booking = booking_of(game, story.booking.seats, next_options(story), story.booking.host)
         first: list[Entry] = [] if story.hints or Kind.LIVE in game.kind else [Unaided()]
         for seat, place in enumerate(story.places):

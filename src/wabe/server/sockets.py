@@ -145,9 +145,9 @@ class Sockets:
     def count(self, command: wire.FromBrowser, address: str) -> None:
         """What costs much or reaches many is limited for an address: cookies cost nothing."""
         if isinstance(command, wire.Hello):
-            self.door.count("hellos", address)
+            self.door.count("many-hellos", address)
         elif isinstance(command, wire.Say):
-            self.door.count("lines", address)
+            self.door.count("chatty", address)
 
 
 class Greeting(Struct):
