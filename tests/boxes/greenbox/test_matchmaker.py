@@ -866,15 +866,10 @@ def test_the_table_of_the_live_form():
     assert moves["blue drop on"].path == ("p2 loose blue", "p2 tile 1")
     assert moves["red drop below"].path == ("p2 loose red", "p2 below 1")
     assert moves["red drop below"].text == "put red below the drop"
-<<<<<<< HEAD
-    heaps = [(piece.foot, piece.dim) for piece in zone(table, "loose2").pieces]
-    assert heaps[:2] == [("3 left", False), ("4 left", False)]
-=======
     assert [(piece.foot, piece.dim) for piece in zone(table, "loose2").pieces][:2] == [
         ("3 left", False),
         ("4 left", False),
     ]
->>>>>>> g5
     assert GAME.table(state, 2).sides[1].rows[0][0].label == "1 of 2 cubes laid"
     gone = GAME.table(tick(state), 1)
     assert [piece.id for piece in zone(gone, "cards").pieces] == ["cards#0", "cards#1"]
