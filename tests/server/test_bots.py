@@ -231,6 +231,17 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
             page.until(lambda scene: scene["waiting"] == 2)
 
 
+def last_card() -> wabe.State:
+    """A game of the Gnumies in which the second seat is asked and has one card left."""
+    for seed in range(100):
+        state = wabe.game("gnumies").new(2, seed)
+        while not state.over:
+            if state.waiting >> 1 & 1 and len(state.legal(1)) == 1:
+                return state
+            state.apply(state.turn, state.legal(state.turn)[0])
+    raise AssertionError("no such deal")
+
+
 def test_where_there_are_secrets_a_bot_without_a_choice_takes_as_long_as_one_with_many(tmp_path: Path) -> None:
     """The last card of a hand is laid no sooner than the first."""
 
@@ -241,10 +252,8 @@ def test_where_there_are_secrets_a_bot_without_a_choice_takes_as_long_as_one_wit
         assert room is not None
         await room.close()  # nobody plays on
         room.conduct.begin()
-        many = room.story.begun().state()
-        one = many.clone()
-        while one.waiting >> 1 & 1 == 0 or len(one.legal(1)) > 1:
-            one.apply(one.turn, one.legal(one.turn)[0])
+        many = wabe.game("gnumies").new(2, 1)
+        one = last_card()
         took = []
         for state in (many, one, one, many):
             room.story.state = state
