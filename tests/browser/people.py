@@ -142,7 +142,8 @@ class Player:
         glowing = self.glowing()
         if not glowing:
             return False
-        one = self.chance.choice(glowing)
+        sure = [one for one in glowing if one["id"] in ("on", "sure")]  # what was touched once is done, what was shown is seen
+        one = self.chance.choice(sure or glowing)
         if one["x"] < 0:  # out of sight: a person would scroll
             self.page.evaluate(SCROLL, one["id"])
             seen = [other for other in self.glowing() if other["id"] == one["id"] and other["x"] >= 0]
@@ -159,7 +160,8 @@ class Player:
 
     def hit(self, name: str) -> bool:
         """Touches the middle of something, whatever lies there."""
-        box = self.page.locator(f'[data-id="{name}"]').first.bounding_box()
+        found = self.page.locator(f'[data-id="{name}"]')
+        box = found.first.bounding_box(timeout=1000) if found.count() else None
         if box is not None and self.missed > 3:
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         return True

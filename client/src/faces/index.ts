@@ -8,7 +8,7 @@ import { pictures, type Pictures } from './pictures.ts'
 export type Face = Component<{ piece: Piece }>
 export type SpotFace = Component<{ spot: Spot }>
 /** A board that is one picture, with its places and pieces: it takes what room there is, and can be zoomed. */
-export type Chart = Component<{ zone: Zone; moves: Move[]; can: Set<string>; chosen: string[]; hint: string[]; seat: number; seats: Seat[]; ontouch: (id: string) => void; onworth: (option: string, text: string) => void }> // onworth: what is seen could be kept as a value of this option
+export type Chart = Component<{ zone: Zone; moves: Move[]; can: Set<string>; chosen: string[]; hint: string[]; seat: number; seats: Seat[]; ontouch: (id: string, sure?: boolean) => void; onworth: (option: string, text: string) => void }> // onworth: what is seen could be kept as a value of this option
 export type Drawings = { Face?: Face; SpotFace?: SpotFace; Chart?: Chart; picture?: Pictures }
 
 const BOXES: Record<string, () => Promise<Drawings>> = {
