@@ -170,7 +170,7 @@ def goal(look: Look, seat: int) -> Row:
         label = WORDS("sockets-own" if colour == mine else "sockets", colour=colour, count=count)
         told.append(pips(min(count, FIVE), FIVE, COLOUR_NAMES[colour], label=label))
         if colour == mine:
-            told.append(words(WORDS("yours"), "plate"))
+            told[-1].text = WORDS("yours")
     left = look["turn_limit"] - look["turns"]
     if left <= NEAR and not look["over"]:
         told.append(words(WORDS("near", left=left), "plate"))
