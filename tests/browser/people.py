@@ -142,7 +142,9 @@ class Player:
         glowing = self.glowing()
         if not glowing:
             return False
-        sure = [one for one in glowing if one["id"] in ("on", "sure")]  # what was touched once is done, what was shown is seen
+        sure = [
+            one for one in glowing if one["id"] in ("on", "sure")
+        ]  # what was touched once is done, what was shown is seen
         one = self.chance.choice(sure or glowing)
         if one["x"] < 0:  # out of sight: a person would scroll
             self.page.evaluate(SCROLL, one["id"])

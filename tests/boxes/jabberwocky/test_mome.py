@@ -775,8 +775,8 @@ def test_words():
     assert named(GAME.table(state, 0).status, []) == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
     assert GAME.table(state, 1).status == "Which card do you lay on a bridge?"
-    assert sums(state, 1) == ["**4** ahead", "0", "1"]
-    assert sums(state, 0) == ["**4** behind", "5", "0"]
+    assert sums(state, 1) == ["**4** · ahead", "0", "1"]
+    assert sums(state, 0) == ["**4** · behind", "5", "0"]
     assert named(GAME.table(state).status, []) == "Waiting for seat 2."
     play(GAME, state, "G2")
     assert GAME.table(state, 1).status == "On which bridge do you lay green 2?"

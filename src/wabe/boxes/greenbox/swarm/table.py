@@ -60,7 +60,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             cube = cube_piece(cube_id(look, place, owner), colour(look, owner), place, owner)
             cube.kind = "pawn"  # it has a tile for itself
             board.pieces.append(cube)
-    prices = Zone("prices", WORDS("prices"), rows=[[item for verb, cost in COST.items() for item in price(verb, cost)]])
+    prices = Zone("prices", WORDS("prices"), rows=[[price(verb, cost) for verb, cost in COST.items()]])
     buttons = [Button("no", WORDS("do-no"))] if any(move.name == "no" for move in moves) else []
     for move in moves:
         draw_move(look, seat, move)
@@ -72,8 +72,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     return drawn
 
 
-def price(verb: str, points: int) -> list[Item]:
-    return [words(str(points), "plate"), words(WORDS(f"price-{verb}"))]
+def price(verb: str, points: int) -> Item:
+    return words(WORDS(f"price-{verb}", points=points), "plate")
 
 
 def draw_move(look: Look, seat: int, move: Move) -> None:
