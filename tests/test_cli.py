@@ -252,7 +252,7 @@ def test_an_unfinished_record_shows_no_secrets(cli, tmp_path):
     game = wabe.Record.new(wabe.game("mimsy"), seed=3)
     (tmp_path / "m").write_text(game.dumps())
     _, out, _ = cli("replay", "m")
-    assert re.findall(r"Seat \d: secret goal; (.*)", out) == ["hidden secret goal"] * 3
+    assert len(re.findall(r"Seat \d: hidden secret goal", out)) == 3
 
 
 def test_a_seed_makes_it_all_happen_again(cli, tmp_path):
