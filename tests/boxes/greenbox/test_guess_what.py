@@ -1116,7 +1116,7 @@ def test_the_last_step_tells_what_to_expect():
         "Another word? Take back goes one word back.",
     ]
     assert [mark.ids for mark in GAME.table(state, 1).marks] == [("blue-3",)]
-    assert [button.text for button in GAME.table(state, 1).buttons] == ["guess, for a cube"]
+    assert [button.text for button in GAME.table(state, 1).buttons] == ["guess; if it is wrong, a cube goes back"]
     state = play(GAME, lay(lesson("prev(colour, different)"), "blue-3"), "guess", *words("is(colour, {blue})")[:-1])
     assert sheet(state, 1, "build")[1] == "It **fits all cards** so far."
     assert GAME.table(state, 1).marks == []

@@ -18,9 +18,6 @@ from wabe.core.state import State
 
 A_LITTLE: Final = 0.001  # for every cube that is left: quick wins and slow losses are better
 FIRST_HEAP: Final = 7  # of all heaps that win, the classic 7, 5, 3 and 1 are the nicest
-SMALL_HEAP: Final = 9  # those who play without theory build heaps up to this size ...
-FEW_HEAPS: Final = 5  # ... so many of them ...
-MANY_CUBES: Final = 18  # ... or until so many cubes lie
 
 
 class NimMind(Mind):
@@ -32,18 +29,6 @@ class NimMind(Mind):
         if state.phase == HEAP:
             return [max([taking(state, heap, number) for number in range(1, state.heaps[heap] + 1)]) for heap in moves]
         return [taking(state, state.heap, number) for number in moves]
-
-    def foreseen(self, state: State) -> bool:
-        """No search sees from the heaps being built to the end, and heaps without number are no fun."""
-        return state.phase == BUILD
-
-    def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        """Building, a few heaps that the eye can take in."""
-        assert isinstance(state, Nim)
-        if state.phase != BUILD:
-            return []
-        begin = len(state.heaps) >= FEW_HEAPS or sum(state.heaps) >= MANY_CUBES
-        return [float(begin) if move == DONE else float(not begin and move <= SMALL_HEAP) for move in moves]
 
     def reason(self, state: State, seat: int, move: int) -> str:
         assert isinstance(state, Nim)
