@@ -7,7 +7,7 @@ import pytest
 
 from browser.people import DESK, PHONE, WAIT, play_out
 
-RULE = ["One condition", "Against the card before", "Colour", "Different"]  # most cards are right
+RULE = ["One condition", "Compared with the card before", "Colour", "Different"]  # most cards are right
 SENTENCE = "A card is right when its colour is different from the card before."
 
 
@@ -64,7 +64,7 @@ def test_a_professor_builds_a_rule_and_a_student_names_it(person, sizes):
     press(student, "Guess the rule", *RULE)
     reads(student, SENTENCE, "build")
     reads(student, "It fits all cards so far.", "build")
-    press(student, "Guess, for a cube")
+    press(student, "Guess; if it is wrong, a cube goes back")
     for one in (professor, student):  # found: the rule is shown to all, and the next round begins
         reads(one, SENTENCE, "last")
     reads(student, "You are the Professor")
@@ -75,7 +75,7 @@ def test_a_professor_builds_a_rule_and_a_student_names_it(person, sizes):
 def test_a_choice_is_taken_back_word_by_word(person):
     one = person()
     one.make("guess-what", ["me", "bot", "bot"], start_seat="1")
-    press(one, "One condition", "The card itself", "Colour", "Red")
+    press(one, "One condition", "This card", "Colour", "Red")
     reads(one, "Which more?")
     reads(one, "it is red.", "build")
     one.page.get_by_role("button", name="Take back").click()
