@@ -26,10 +26,16 @@ SHORT = {
 
 # What may move, and why.
 MOVES: dict[str, set[str]] = {
-    "jackrabbits": {*NAMES, *(f"at {name}" for name in NODE_NAMES)},  # a finger's room: larger where nothing near glows
+    "jackrabbits": {
+        *NAMES,
+        *(f"at {name}" for name in NODE_NAMES),
+        "key",
+    },  # a finger's room; a trade
+    "matchmaker": {"last"},  # the score of a round takes the table while the next Maker arranges
     "nim": {spot_id(heap, place) for heap in range(12) for place in range(20)},  # grooves fit the heaps
     "rush-maze": {cell_name(cell) for cell in range(WIDTH * WIDTH)},  # the maze grows, and shows its cells smaller then
-    "slithy": {f"member{number}" for number in range(1, 8)},  # who deals leaves the row of the others
+    "slithy": {f"member{number}" for number in range(1, 8)}  # who deals leaves the row of the others ...
+    | {f"well0.{number}" for number in range(1, 11)},  # ... and the wells lie higher when a round is counted
 }
 
 
