@@ -1126,6 +1126,11 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     assert not sure(GAME.table(port(up=0), 1).sides[0].portrait).up
 
 
+def test_a_lane_without_cards_offers_nothing_though_a_swap_could_take_its_colour():
+    table = GAME.table(port(pool="red-6", units=["rrr"]), 0)
+    assert (lines(table, "red")[1], lines(table, "green")[1]) == ("Take 1", "")
+
+
 def seen(state, name):
     """What the seat that is asked is told before it makes a move."""
     return sure(preview(GAME, state, state.turn, GAME.find(state, state.turn, name))).text

@@ -1182,7 +1182,10 @@ def sheet(state, seat, zone):
 
 def test_rules_and_guesses_are_written_on_sheets():
     state = lay(lesson("prev(colour, different)", cubes=[0, 9, 9, 9]), "blue-3")
-    assert sheet(state, 0, "rule") == ["A card is right when its colour is different from the card before.", "Your rule"]
+    assert sheet(state, 0, "rule") == [
+        "A card is right when its colour is different from the card before.",
+        "Your rule",
+    ]
     assert sheet(state, 1, "rule") == []
     assert [zone.label for zone in GAME.table(state, wabe.ALL).zones if zone.id == "rule"] == ["The secret rule"]
     for number, colour in enumerate(["blue", "red", "green", "white"]):
@@ -1237,6 +1240,13 @@ def written(words=RED, guesses=()):
 def say(record, name, words=""):
     state = record.state()
     record.play(state.turn, GAME.find(state, state.turn, name), words=words)
+
+
+def test_a_student_without_a_cube_is_told_why_there_is_no_guess():
+    state = lesson("prev(colour, different)")
+    assert sheet(state, 1, "guesses") == ["None yet. To guess you need a cube: play a right card."]
+    state = lesson("prev(colour, different)", cubes=[0, 1, 0, 0])
+    assert sheet(state, 1, "guesses") == ["None yet. After each of your cards you may guess the rule."]
 
 
 def test_the_professors_words_are_secret_until_the_round_ends():
