@@ -379,6 +379,7 @@ def test_words():
     play(GAME, state, "green-5 R")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
         "Ann covers R with green 5, drop.",
+        "Nothing turns over: 3·5 and 5·3 are open or gone already.",
         "Ann takes 1 drop tile.",
     ]
     state.listen()
@@ -432,8 +433,8 @@ def test_a_card_shows_where_it_fits():
     table = GAME.table(lay("red-3", "green-2", "green-5 white-6 green-3", "red-6", opened={(1, 1): DROP}), 0)
     hand = next(zone for zone in table.zones if zone.id == "hand")
     assert {piece.id: (piece.foot, piece.dim) for piece in hand.pieces} == {
-        "green-3": ("fits both", False),
-        "green-5": ("fits both", False),
+        "green-3": ("L or R", False),
+        "green-5": ("R: take 1", False),  # L shows a drop, too, and one lies open
         "white-6": ("no fit", True),
     }
 
