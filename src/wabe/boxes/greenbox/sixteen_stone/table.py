@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from wabe.boxes.greenbox.components import CUBE_COLOURS
 from wabe.boxes.greenbox.pieces import cube_piece
 from wabe.boxes.greenbox.sixteen_stone.board import (
@@ -133,8 +131,10 @@ def turn(look: Look, seat: int) -> Zone:
     holds = "turn" if seat == look["turn"] else "turn-of"
     zone = Zone("turn", WORDS(f"{holds}-first" if limited(look) else holds))
     for kind, left, can in (("push", look["pushes"], can_push(look)), ("move", look["moves"], True)):
-        how = f"{kind}-how" if left and can else "none-now" if left else "done"
-        zone.rows.append([words(WORDS(f"one-{kind}"), "plate" if left and can else "dim"), words(WORDS(how), "dim")])
+        if left and can:
+            zone.rows.append([words(WORDS(f"one-{kind}"), "plate"), words(WORDS(f"{kind}-how"), "dim")])
+        else:
+            zone.rows.append([words(WORDS(f"no-{kind}" if left else f"{kind}-done"), "dim")])
     if look["extra"]:
         zone.rows.append([words(WORDS("one-more"), "plate")])
     if look["pool"][look["turn"]]:
@@ -145,12 +145,13 @@ def turn(look: Look, seat: int) -> Zone:
 def can_push(look: Look) -> bool:
     """Is there a push for who is at turn, if the turn still holds one?"""
     board, turn = look["board"], look["turn"]
-    for cell, way in product(range(CELLS), range(WAYS)):
-        ahead = NEXT[cell * WAYS + way]
-        if board[cell] == turn and ahead != OFF and board[ahead] == 1 - turn:
-            if push_target(board, cell, way) != NO_PUSH:
-                return True
-    return False
+    ways = [(cell, way) for cell in range(CELLS) for way in range(WAYS) if board[cell] == turn]
+    return any(
+        NEXT[cell * WAYS + way] != OFF
+        and board[NEXT[cell * WAYS + way]] == 1 - turn
+        and push_target(board, cell, way) != NO_PUSH
+        for cell, way in ways
+    )
 
 
 def stone_id(look: Look, cell: int) -> str:
