@@ -26,7 +26,11 @@ def judged(game: Game, wanted: LessonTry, name: str) -> LessonAnswer:
     seats = [Seat(who, "person" if one == seat else "bot") for one, who in enumerate(sitting)]
     if wanted.look:
         seen = preview(game, tried.state, seat, game.find(tried.state, seat, wanted.look))
-        return LessonAnswer(table, seat, seats, answer=seen.text if seen else "", soon=seen and seen.table)
+        return (
+            LessonAnswer(table, seat, seats, answer=seen.text, soon=seen.table)
+            if seen
+            else LessonAnswer(table, seat, seats)
+        )
     return LessonAnswer(
         table=table,
         seat=seat,
