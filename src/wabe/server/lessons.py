@@ -24,13 +24,9 @@ def judged(game: Game, wanted: LessonTry, name: str) -> LessonAnswer:
     sitting = [name if one == seat else bot_name(game.slug, one) for one in range(tried.state.seats)]
     log, beats = told(game, tried, seat, 0 if wanted.show else since(tried, seat))
     seats = [Seat(who, "person" if one == seat else "bot") for one, who in enumerate(sitting)]
-    if wanted.look:
-        seen = preview(game, tried.state, seat, game.find(tried.state, seat, wanted.look))
-        return (
-            LessonAnswer(table, seat, seats, answer=seen.text, soon=seen.table)
-            if seen
-            else LessonAnswer(table, seat, seats)
-        )
+    seen = preview(game, tried.state, seat, game.find(tried.state, seat, wanted.look)) if wanted.look else None
+    if seen:
+        return LessonAnswer(table, seat, seats, answer=seen.text, soon=seen.table)
     return LessonAnswer(
         table=table,
         seat=seat,

@@ -143,7 +143,7 @@ def test_example_5_nobody_has_a_match():
     state = play(GAME, lay("red-3", "red-5", "red-1", "white-6", "white-4 yellow-6"), "red-1 R")
     assert state.over
     assert state.returns() == [pytest.approx(1 / 3)] * 3
-    assert status(state, 0) == "Nobody can play any more. Ann, Bob and Cid share the win."
+    assert status(state, 0) == "Nobody has a card that fits any more. Ann, Bob and Cid share the win."
 
 
 # --- rulings -----------------------------------------------------------------------------------------
@@ -390,11 +390,11 @@ def test_words():
         "Bob covers L with red 6, bricks.",
         f"6·5 shows {shown[0]}.",
         f"5·6 shows {shown[1]}.",
-        "Nobody can play any more.",
+        "Nobody has a card that fits any more.",
         "Ann wins.",
     ]
     table = GAME.table(state, 0)
-    assert (table.result.reason, table.result.tie) == ("Nobody can play any more.", "")
+    assert (table.result.reason, table.result.tie) == ("Nobody has a card that fits any more.", "")
     assert [[item.text for item in row] for row in table.result.rows] == [["1"], ["0"]]
 
 
