@@ -247,7 +247,10 @@ def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
 
 def test_a_single_answer_says_why_it_is_asked():
     asked = table(position(["9S 2H", ""], phase="bonus", dice=(3, 1)))
-    assert (asked.status, asked.moves[0].text) == ("No card of yours is an Ace or a 3: no bonus in this turn.", "go on")
+    assert (asked.status, asked.moves[0].text) == (
+        "No card of yours is an Ace or a 3: no bonus card this time. Go on, and travel.",
+        "go on",
+    )
     state = play(GAME, position(["4H 9S", "4S"], at=("JS", "Citadel"), active=1, turn=1, waiting=2), "QH", "sneak")
     assert (
         table(state).status == "\ue002 sneaks in. To accuse you would have to show 6 points in hearts; yours count 4."
