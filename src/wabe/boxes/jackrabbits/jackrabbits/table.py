@@ -72,7 +72,7 @@ def planned(answers: str, high: int, laid: int = 184) -> Plan:
 
 ROW = "answers answers answers answers"
 FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
-LAID, DEAL = (planned("laid laid answers answers", high) for high in (56, 104))  # beside what lies open
+LAID, DEAL = (planned("laid laid answers answers", high, 150) for high in (56, 104))  # beside what lies open
 SELLING = planned("laid laid laid answers", 64)
 BUILDING = plan(
     """
@@ -402,7 +402,7 @@ def laid(look: Look) -> list[tuple[str, str, list[int]]]:
 
 
 def fallen(look: Look) -> bool:
-    """The moment after a duel, an accusation or a trade: one of the two is in the water, and the cards are where they belong."""
+    """The moment after a duel, an accusation or a trade: one of the two is in the water, the cards are put away."""
     met = (look["active"], look["foe"], look["accuser"])
     return any(seat >= 0 and look["rabbits"][seat] == tiles.OVERBOARD for seat in met)
 
