@@ -159,7 +159,7 @@ def test_impossible_positions_are_refused(fields, sentence):
 
 def test_words():
     state = board("a4 a5 b5 c5 d5 a6 c6 d6", "b4 a1 b1 c1 d1 a2 b2 c2", turn=1)
-    assert GAME.table(state, 1).status == "Step or jump with one cube."
+    assert GAME.table(state, 1).status == "Move one cube forward: a step, or a jump over one cube."
     state.listen()
     play(GAME, state, "b4-b3")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [

@@ -321,11 +321,11 @@ def test_entries_never_include_the_own_place():
 
 def test_words():
     state = new()
-    assert GAME.table(state, 0).status == "Take a green tile from the rim."
+    assert GAME.table(state, 0).status == "Take a green tile from the rim, then push it back in elsewhere."
     assert GAME.table(state, 0).moves[0].text == "take b1"
     state.listen()
     play(GAME, state, "c6")
-    assert GAME.table(state, 0).status == "Where does your tile from c6 come in?"
+    assert GAME.table(state, 0).status == "Push your tile from c6 back in, at c1, a6 or f6."
     assert GAME.table(state, 0).moves[0].text == "push it in at c1"
     play(GAME, state, "c1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == ["Ann takes c6 out and pushes it in at c1."]
