@@ -168,7 +168,7 @@ def test_words():
     ]
     assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob wins: you have no move left."
     assert named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "You win: Ann has no move left."
-    assert [side.rows[-1][0].text for side in GAME.table(state, 0).sides] == ["**7** of 8 home"] * 2
+    assert [side.rows[-1][1].text for side in GAME.table(state, 0).sides] == ["**7** of 8 home"] * 2
 
 
 @pytest.mark.parametrize("jump", ["one", "row"])

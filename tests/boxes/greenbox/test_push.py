@@ -360,6 +360,14 @@ def test_a_preview_tells_what_a_push_makes_of_the_lines():
     assert does(state, "a6") == "**In at a6:** completes column a: **you win**."
 
 
+def test_a_preview_tells_where_a_tile_can_come_back_in():
+    state = play(GAME, new(), "c6", "a6", "b6", "f6")
+    for tile in names(state):
+        *ways, last = names(play(GAME, state.clone(), tile))
+        told = f"{', '.join(ways)} or {last}" if ways else last
+        assert does(state, tile) == f"**Take {tile}:** it can come back in at {told}."
+
+
 def test_a_touch_that_is_no_move_is_answered_with_the_reason():
     look = GAME.view(new(), 0)
     assert table.refused(look, 0, "b6.yellow") == "That tile is yellow; you push green."
