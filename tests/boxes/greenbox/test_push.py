@@ -361,7 +361,7 @@ def test_a_preview_tells_what_a_push_makes_of_the_lines():
 
 
 def test_a_preview_tells_where_a_tile_can_come_back_in():
-    state = play(GAME, new(), "c6", "a6", "b6", "f6")
+    state = play(GAME, new(), "c6", "a6")
     for tile in names(state):
         *ways, last = names(play(GAME, state.clone(), tile))
         told = f"{', '.join(ways)} or {last}" if ways else last
