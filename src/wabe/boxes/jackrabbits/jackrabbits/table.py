@@ -72,7 +72,7 @@ def planned(answers: str, high: int, laid: int = 184) -> Plan:
 
 ROW = "answers answers answers answers"
 FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
-LAID, DEAL = (planned("laid laid answers answers", high, 150) for high in (56, 104))  # beside what lies open
+LAID, DEAL = (planned("laid laid answers answers", high, 112) for high in (56, 104))  # beside what lies open
 SELLING = planned("laid laid laid answers", 64)
 BUILDING = plan(
     """
