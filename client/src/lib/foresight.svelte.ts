@@ -1,5 +1,7 @@
 // What a move would do, before it is made: shown when it is pointed at, and offered where a second touch makes it.
-import type { Move, Previewed } from '../wire.ts'
+import type { Move, Previewed, Table } from '../wire.ts'
+import { fitting, touch, type Choice } from './narrow.ts'
+import { wanted as sum } from './sums.ts'
 
 type At = { rev: number; step: number }
 export type Offer = { what: string; move: Move }
@@ -32,6 +34,13 @@ export class Foresight {
     this.offer = this.shown = null
     this.wanted = ''
   }
+}
+
+/** The move that a touch would make, or leave as the only one; without a touch, the only one that is left. */
+export function foreseen(moves: Move[], chosen: string[], what: string, table: Table | null | undefined): Move | undefined {
+  const choice: Choice = what ? touch(moves, chosen, what, table) : { chosen }
+  const left = choice.chosen.length && table && !sum(table) ? fitting(moves, choice.chosen) : []
+  return choice.play ?? (left.length === 1 ? left[0] : undefined)
 }
 
 const key = ({ rev, step, name }: At & { name: string }) => `${rev} ${step} ${name}`
