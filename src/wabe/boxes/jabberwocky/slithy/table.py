@@ -167,7 +167,8 @@ def limit_sheet(look: Look) -> Zone:
 def round_sheet(look: Look) -> Zone:
     """What the round brought besides the gems that scored."""
     left, unplayed = look["shown"][2], max(look["hands"])
-    zone = Zone("limit", WORDS("round-counted", round=look["round"] + 1))
+    zone = Zone("limit", WORDS("round-counted", round=look["round"] + 1), most=2)
+    zone.pieces.append(shown_card("yellow", left, True))
     zone.rows = [[words(WORDS("left-over", left=left))]]
     points = look["taken"] + unplayed
     told = WORDS("dealer-gets", dealer=dealer(look), points=points, taken=look["taken"], unplayed=unplayed)
@@ -307,7 +308,8 @@ def side(look: Look, seat: int) -> Side:
     if seat == look["dealer"]:
         return Side(text=WORDS("deals-now"), rows=[[words(WORDS("from-busts", taken=look["taken"]))]])
     group = groups.side(look["seats"], look["dealer"], seat)
-    return Side(colour=GEM_COLOURS[group], rows=[[words(WORDS("this-round", scored=look["scored"][seat]))]])
+    scored = look["scored"][seat] + (look["shown"][2] if ended(look) else 0)
+    return Side(colour=GEM_COLOURS[group], rows=[[words(WORDS("this-round", scored=scored))]])
 
 
 # --- moves ----------------------------------------------------------------------------------------------
