@@ -35,7 +35,7 @@ BIDDING = ("opening", "answer")
 PLAN = plan(
     "them them them them 148 | deck display display worth 150 | unused display display worth 75 | mine mine mine mine 157"
     " | auction auction answers answers 70 / 130 130 440 210",
-    "them them 86 | deck display 66 | auction display 66 | legend legend 40 | mine mine 130 | answers answers 48"
+    "them them 78 | deck display 72 | auction display 72 | legend legend 42 | mine mine 122 | answers answers 46"
     " / 84 284",
 )
 
@@ -50,7 +50,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if seat >= 0:
         legend = [words(WORDS(f"legend-{kind}")) for kind in KINDS]
         zones.append(Zone("worth", WORDS("worth", points=worth(look, seat)), rows=[[line] for line in legend]))
-        zones.append(Zone("legend", WORDS("legend"), rows=[legend]))
+        zones.append(Zone("legend", WORDS("legend"), rows=[[words(WORDS("legend-line"))]]))
     if not look["over"]:
         zones.append(Zone("auction", WORDS("auction"), rows=[auction(look)]))
     buttons = []
