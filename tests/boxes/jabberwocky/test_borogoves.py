@@ -836,7 +836,7 @@ def test_words_of_a_turn():
     players = ["Ann", "Bob"]
     state = lay(new(), "c4 G3 d4 Y2", hand="P5 Y1", phase=CARD)
     state.listen()
-    assert GAME.table(state, 0).status == "Which card do you add to the map?"
+    assert GAME.table(state, 0).status == "Add a card to the map: the one that helps the birds least."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     play(GAME, state, "P5")
     assert GAME.table(state, 0).status == "Where do you lay purple 5?"
