@@ -42,20 +42,15 @@ def laid_out(sides: int, dealing: bool) -> Plan:
     large for the dealer, who touches them, and the numbers for all others."""
     if sides == 1:
         return plan(
-            "limit purples 1.2 | limit yellows 1.2 | gauge0 gauge0 1.35 | members0 members0 1.5 / .95 2"
-            if dealing
-            else "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.3 | members0 members0 1.25"
-            " | answers answers 1.3 / .95 2",
+            "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.3 | members0 members0 1.25 | answers answers 1.3"
+            " / .95 2",
             "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 1 | members0 members0 1.1 / 1.2 1.6"
             if dealing
             else "limit purples .76 | limit yellows .76 | gauge0 gauge0 .98 | members0 members0 .84"
             " | answers answers 1.36 / 1 1.5",
         )
     return plan(
-        "limit purples purples 1.15 | limit yellows yellows 1.15 | gauge0 gauge0 gauge1 1.3"
-        " | members0 members0 members1 1.9 / .9 .45 1.35"
-        if dealing
-        else "limit purples purples 1.05 | limit yellows yellows 1.05 | gauge0 gauge0 gauge1 1.2"
+        "limit purples purples 1.05 | limit yellows yellows 1.05 | gauge0 gauge0 gauge1 1.2"
         " | members0 members0 members1 1.6 | answers answers answers 1.1 / .9 .45 1.35",
         "limit purples purples 1 | limit yellows yellows 1 | gauge0 gauge0 gauge1 .85 | members0 members0 members0 1"
         " | members1 members1 members1 1 / 2 .5 2.5"
