@@ -615,7 +615,8 @@ def test_previews():
     play(GAME, state, "Y5", "I play 1", "I play 2")
     assert foretold(state, 0, "2") == ("**2 gems:** with what the others said that makes 3. Safe whatever is hidden.")
     assert foretold(state, 0, "4") == (
-        "**4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden. Only 3 of your gems can score."
+        "**4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden."
+        " Only 3 of your gems can score."
     )
 
 

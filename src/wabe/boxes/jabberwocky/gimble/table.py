@@ -33,8 +33,8 @@ CARD_NAMES = [card_name(card) for card in range(CARDS)]
 KINDS = ("run", "duplicates", "leftover")
 BIDDING = ("opening", "answer")
 PLAN = plan(
-    "them them them them 148 | deck display display worth 150 | unused display display worth 75 | mine mine mine mine 157"
-    " | auction auction answers answers 70 / 130 130 440 210",
+    "them them them them 148 | deck display display worth 150 | unused display display worth 75"
+    " | mine mine mine mine 157 | auction auction answers answers 70 / 130 130 440 210",
     "them them 78 | deck display 72 | auction display 72 | legend legend 42 | mine mine 122 | answers answers 46"
     " / 84 284",
 )
