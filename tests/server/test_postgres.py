@@ -9,6 +9,7 @@ from contextlib import ExitStack, suppress
 from time import monotonic, sleep
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -301,6 +302,19 @@ def test_names_and_lists_are_the_same_everywhere(two: tuple[Running, Running]) -
         assert (listed["id"], listed["yours"]) == (first.table, True)
         assert second.who.http.post("/api/me", json={"name": "Eve"}).status_code == 200
         first.until(lambda scene: scene["seats"][1]["name"] == "Eve")
+
+
+def test_any_process_tells_the_numbers_of_all(two: tuple[Running, Running]) -> None:
+    text = httpx.get(f"{two[0].base}/metrics", trust_env=False).text
+    names = [line.split()[2] for line in text.splitlines() if line.startswith("# TYPE")]
+    assert len(names) == len(set(names)) > 8
+    told = [line for line in text.splitlines() if line.startswith("wabe_tables{")]
+    assert len(told) == 2
+    for server in two:
+        journal = server.house.journal
+        assert isinstance(journal, Postgres)
+        assert any(f'worker="{journal.worker}"' in line for line in told)
+    assert 'wabe_journal_seconds_bucket{le="1.0",worker="' in text
 
 
 def test_only_processes_of_the_house_come_in_by_the_inner_door(two: tuple[Running, Running]) -> None:

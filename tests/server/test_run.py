@@ -140,11 +140,12 @@ def test_what_can_not_be_served_is_said_in_a_sentence(tmp_path: Path) -> None:
         assert server.returncode == 2
 
 
-def test_health_and_metrics(house: Running) -> None:
-    ann = Somebody(house.base)
-    with ann.open(ann.make("nim", ["me", "bot"])):
-        assert ann.http.get("/health").json()["ok"] is True
-        text = ann.http.get("/metrics").text
+def test_health_and_metrics(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        ann = Somebody(house.base)
+        with ann.open(ann.make("nim", ["me", "bot"])):
+            assert ann.http.get("/health").json()["ok"] is True
+            text = ann.http.get("/metrics").text
     lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert lines["wabe_tables"] == "1"
     assert lines["wabe_sockets"] == "1"

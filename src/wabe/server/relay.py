@@ -18,6 +18,7 @@ from wabe.server.lease import Lease
 from wabe.server.logs import log
 
 PATIENCE = 2.0  # seconds to reach the other process
+MOST = 65_536  # bytes that are read at once
 LINGER = 5.0  # seconds that an end has for the rest, when the other end is gone
 SHUT = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -35,6 +36,32 @@ def introduced(line: bytes, secret: str) -> Address | None:
         case [b"wabe", given, host, port] if secret and hmac.compare_digest(given, secret.encode()):
             return host.decode(), int(port)
     return None
+
+
+async def ask_others(lease: Lease, path: str) -> list[str]:
+    """What the other processes of the house answer to this; of those alone that do."""
+    answers = await asyncio.gather(*[ask(lease, worker.at, path) for worker in lease.others.values() if worker.staying])
+    return [answer for answer in answers if answer]
+
+
+async def ask(lease: Lease, at: str, path: str) -> str:
+    host, _, port = at.rpartition(":")
+    secret = lease.journal.secret
+    asking = f"GET {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {secret}\r\nconnection: close\r\n\r\n"
+    try:
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection(host, int(port))
+            try:
+                writer.write(introduction(secret, ("", 0)) + asking.encode())
+                head, _, body = (await reader.read(MOST)).partition(b"\r\n\r\n")
+                while chunk := await reader.read(MOST):
+                    body += chunk
+            finally:
+                writer.close()
+    except OSError:
+        log("worker not reached", at=at)
+        return ""
+    return body.decode() if head.startswith(b"HTTP/1.1 200") else ""
 
 
 class End(asyncio.Protocol):

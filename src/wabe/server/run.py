@@ -21,7 +21,7 @@ from wabe.server.app import make
 from wabe.server.crew import Crew
 from wabe.server.gate import Config
 from wabe.server.house import House
-from wabe.server.lease import Lease
+from wabe.server.lease import BEAT, Lease
 from wabe.server.relay import Relay
 from wabe.server.settings import Settings
 from wabe.server.words import WORDS
@@ -110,8 +110,15 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        turning = asyncio.create_task(self.keep_turning())
         await self.house.leave()
         await super().shutdown(sockets)
+        turning.cancel()
+
+    async def keep_turning(self) -> None:
+        while True:
+            self.turned()
+            await asyncio.sleep(BEAT)
 
     def opened_inside(self, lease: Lease) -> socket.socket:
         """The other processes of the house reach this one there."""
