@@ -466,6 +466,7 @@ export type LessonTry = {
   part?: string
   moves?: string[] // the learner's, by name; others move by themselves
   touch?: string // an id that was touched in vain after them
+  look?: string // instead: a move that is pointed at after them
   show?: boolean // instead: one right way, from the beginning
 }
 
@@ -481,4 +482,5 @@ export type LessonAnswer = {
   beats?: Beat[] // the moments before this table, since the learner's last move
   hint?: string[] // ids that the next right move touches
   matters?: string[] // ids that are pointed out after a wrong try
+  soon?: Table | null // how it would lie after the move that is pointed at; the answer says what that does
 }

@@ -54,7 +54,7 @@ def test_a_wrong_try_is_played_to_its_consequence_and_goes_back(person: Callable
     page = one.page
     one.open("/learn/push")
     button(page, "Stop yellow")
-    page.get_by_text("One single push stops all of it.").wait_for()
+    page.get_by_role("heading", name="One single push stops all of it.").wait_for()
     assert page.get_by_role("button", name="Show me").count() == 0
     touch(page, "d6", "d1")
     answer(page, "Yellow answers a5 to f5 and fills column b.")

@@ -14,6 +14,7 @@ from wabe import Phase
 from wabe.core.draft import Draft
 from wabe.server import wire
 from wabe.server.entries import dumps
+from wabe.server.words import WORDS
 
 
 async def begun() -> Bench:
@@ -58,6 +59,23 @@ def test_the_next_seat_moves_by_itself_in_the_same_breath() -> None:
         assert bench.room.story.rev == rev + 2  # two turns: each its own entry
         assert bench.state.over
         assert len(bench.sent(0)) == 1  # and one scene
+
+    asyncio.run(work())
+
+
+def test_a_turn_that_made_itself_is_told_to_whose_it_was_and_shown() -> None:
+    async def work() -> None:
+        bench = await begun()
+        for _ in range(2):
+            await play(bench, 0, "go 2")
+            await play(bench, 1, "go 2")
+        await play(bench, 0, "go 2")
+        story = bench.room.story
+        last = [[line.text for line in story.lines(seat, story.rev - 1)][-1] for seat in (0, 1)]
+        assert last[1] == WORDS("by-itself")
+        assert last[0] != last[1]
+        assert '"beats"' in bench.sent(1)[-1]
+        assert sum(told.text == last[1] for told in story.log) == 1  # going on after a choice is not worth a word
 
     asyncio.run(work())
 

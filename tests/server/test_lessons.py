@@ -52,6 +52,15 @@ def test_what_is_touched_in_vain(house: Running) -> None:
     assert (found["done"], found["answer"]) == ("refused", "That tile is yellow; you push green.")
 
 
+def test_what_a_move_would_do_is_told_before_it_is_made(house: Running) -> None:
+    found = tried(house, game="sixteen-stone", step=1, look="push b3 E")
+    assert "done" not in found
+    assert found["answer"] == "**Push from b3 to c3, 2 against 1:** both lines go on by one; nothing falls."
+    stones = {piece["id"] for zone in found["soon"]["zones"] for piece in zone.get("pieces", ())}
+    assert {"c3.r", "d3.b"} <= stones
+    assert found["table"] == tried(house, game="sixteen-stone", step=1)["table"]
+
+
 def test_a_way_is_shown(house: Running) -> None:
     found = tried(house, game="kings-valley", step=6, show=True)
     assert (found["done"], len(found["beats"])) == ("right", 2)

@@ -33,7 +33,7 @@ const hand = (colour: string, body: string, details: string): Drawing => ({
 })
 
 function gnumie(colour: string, value: number, luckynits: number) {
-  const nits = repeat(luckynits, (i) => `<g transform="translate(${50 + (i - (luckynits - 1) / 2) * 15} 126.5)">${LUCKYNIT}</g>`)
+  const nits = repeat(luckynits, (i) => `<g transform="translate(${50 + (i - (luckynits - 1) / 2) * 15} 122.5)">${LUCKYNIT}</g>`)
   return hand(
     colour,
     `<path d="M8 16a8 8 0 0 1 8-8H84a8 8 0 0 1 8 8V112H8Z" fill="${PAPER}"/><path d="M0 112H100V129a11 11 0 0 1-11 11H11A11 11 0 0 1 0 129Z" fill="${INK}"/>` +
@@ -55,10 +55,10 @@ const gnalli = (colour: string) =>
     '#fff',
   )
 
-/** Where a card of the hand was. */
-const place = (value: string): Drawing => ({
+/** Where a card of the hand was; struck out if it is gone for good. */
+const place = (value: string, gone: boolean): Drawing => ({
   view: CARD,
-  body: `<rect x="2" y="2" width="96" height="136" rx="11" fill="none" stroke="var(--felt-line)" stroke-width="2.5" stroke-dasharray="7 6"/>${value === '*' ? star(50, 72, 24, 11, 'var(--felt-line)') : text(50, 82, value, { size: 34, fill: 'color-mix(in srgb, var(--ink) 62%, var(--felt))' })}<path d="M22 70H78" stroke="color-mix(in srgb, var(--ink) 62%, var(--felt))" stroke-width="3"/>`,
+  body: `<rect x="2" y="2" width="96" height="136" rx="11" fill="none" stroke="var(--felt-line)" stroke-width="2.5" stroke-dasharray="7 6"/>${value === '*' ? star(50, 72, 24, 11, 'var(--felt-line)') : text(50, 82, value, { size: 34, fill: 'color-mix(in srgb, var(--ink) 62%, var(--felt))' })}${gone ? '<path d="M22 70H78" stroke="color-mix(in srgb, var(--ink) 62%, var(--felt))" stroke-width="3"/>' : ''}`,
 })
 
 /** A bid lying face-down: a large mark of its colour, or a plain star where the colour is not said. */
@@ -149,7 +149,7 @@ export function draw(piece: Piece): Drawing | null {
   const { kind, up, number, symbol } = piece
   const colour = coded(piece.colour)
   if (kind !== 'card') return null
-  if (symbol === 'place') return place(piece.mark)
+  if (symbol === 'place' || symbol === 'gap') return place(piece.mark, symbol === 'gap')
   if (!up) return colour || piece.owner >= 0 ? bidBack(colour) : partyBack()
   if (symbol === 'wullawaki') return wullawaki()
   if (symbol === 'copicastor') return copicastor()

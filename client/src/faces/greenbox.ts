@@ -224,10 +224,10 @@ const velvet = () =>
 const counted = (colour: string, count: string) =>
   `${cube(colour).replace(/<g transform.*<\/g>$/, '')}${mark(colour, 19, 30.5, 1.55, { fill: 'var(--on)', letter: false })}${text(19, 37, count, { size: 18 })}`
 
-/** Plain wood: a cube that is nobody's. */
-const brick = () =>
+/** Plain wood: a cube that is nobody's, or of any colour. */
+const brick = (sign: string) =>
   `<path d="${FRONT}${TOP}${RIGHT}" fill="var(--wood)"/><path d="${TOP}" fill="#fff6"/><path d="${RIGHT}" fill="#0004"/><path d="M4 22q8-3 15 0t15 0M4 31q9 3 15 0t15 1M4 40q7-2 14 0t16-1" fill="none" stroke="#5b361255" stroke-width="1.3"/>` +
-  `<path d="${FRONT}${TOP}${RIGHT}" fill="none" stroke="#4a2c10" stroke-width="1.6" stroke-linejoin="round"/>`
+  `<path d="${FRONT}${TOP}${RIGHT}" fill="none" stroke="#4a2c10" stroke-width="1.6" stroke-linejoin="round"/>${sign === '?' ? text(19, 41, sign, { size: 30 }) : ''}`
 
 // --- lanes of sand -----------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ export function draw(piece: Piece): Drawing | null {
   if (kind === 'pawn' && symbol === 'active' && colour) return { view: SQUARE, colour, body: active(colour) }
   if (kind === 'chest' && colour) return { view: SQUARE, colour, body: chest(colour, symbol === 'guarded') }
   if (kind === 'runner' && colour) return { view: '0 0 48 60', colour, body: snatcher(colour) }
-  if (kind === 'brick') return { view: SQUARE, body: brick() }
+  if (kind === 'brick') return { view: SQUARE, body: brick(piece.mark) }
   if (kind === 'block' && colour) return { view: SQUARE, colour, body: /^\d+$/.test(piece.mark) ? counted(colour, piece.mark) : cube(colour) }
   if (kind === 'slip' && SYMBOLS.includes(symbol)) return { view: TILE, body: slip(symbol) }
   if (kind === 'sign' && SYMBOLS.includes(symbol)) return { view: '0 0 48 48', body: `<g fill="currentColor">${STAMPS[symbol]('currentColor', 'var(--paper)')}</g>` }

@@ -19,3 +19,9 @@ export function actor(line: Line): number {
   const named = parts(line.text).filter(part => typeof part === 'number')
   return named.includes(line.seat) ? line.seat : (named[0] ?? -1)
 }
+
+/** Whose turn it was; of what all did together, nobody's. */
+export function whose(turn: Turn): number | undefined {
+  const all = new Set(turn.lines.map(actor).filter(seat => seat >= 0))
+  return all.size === 1 ? [...all][0] : undefined
+}

@@ -16,6 +16,7 @@ const whole = (sent: LessonAnswer): Tried => ({
   matters: [],
   ...sent,
   table: wholeTable(sent.table, null),
+  soon: sent.soon ? wholeTable(sent.soon, null) : null,
   log: (sent.log ?? []).map(line => ({ ...usual.line, ...line, marks: (line.marks ?? []).map(mark => ({ ...usual.mark, ...mark })) })),
   seats: sent.seats.map(seat => ({ ...usual.seat, ...seat })),
   beats: (sent.beats ?? []).map(beat => ({ ...usual.beat, ...beat, table: wholeTable(beat.table, null) })),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from wabe.core import teach
 from wabe.core.errors import WabeError
 from wabe.core.game import Game
+from wabe.core.preview import preview
 from wabe.core.state import EVERYONE, Event
 from wabe.server.people import bot_name
 from wabe.server.wire import Beat, LessonAnswer, LessonTry, Line, Seat
@@ -22,10 +23,14 @@ def judged(game: Game, wanted: LessonTry, name: str) -> LessonAnswer:
     seat, table = found.seat, game.table(tried.state, found.seat)
     sitting = [name if one == seat else bot_name(game.slug, one) for one in range(tried.state.seats)]
     log, beats = told(game, tried, seat, 0 if wanted.show else since(tried, seat))
+    seats = [Seat(who, "person" if one == seat else "bot") for one, who in enumerate(sitting)]
+    seen = preview(game, tried.state, seat, game.find(tried.state, seat, wanted.look)) if wanted.look else None
+    if seen:
+        return LessonAnswer(table, seat, seats, answer=seen.text, soon=seen.table)
     return LessonAnswer(
         table=table,
         seat=seat,
-        seats=[Seat(who, "person" if one == seat else "bot") for one, who in enumerate(sitting)],
+        seats=seats,
         done=tried.done,
         answer=tried.answer,
         phase=game.phases[tried.state.phase].name,

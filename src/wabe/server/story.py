@@ -14,7 +14,7 @@ from wabe.core.game import Game, Kind
 from wabe.core.packed import Packed
 from wabe.core.record import Entry as Move
 from wabe.core.record import Record
-from wabe.core.state import CLOCK, EVERYONE, SPECTATOR, Sealed, State
+from wabe.core.state import CLOCK, EVERYONE, HOLD, SPECTATOR, Sealed, State
 from wabe.core.table import Mark
 from wabe.server.entries import (
     Answered,
@@ -285,11 +285,15 @@ class Story:
         first = made[0][0]
         plain = first.back is None and not first.unsealed
         if plain:
-            if len(made) > 1 or self.game.forced(before) is None:
+            itself = len(made) == 1 and self.game.forced(before) is not None
+            if not itself:
                 self.turns.append(len(record) - len(made))
                 self.movers.append(seat)
+            whole = itself and seat != self.mover and not self.state.waiting >> seat & 1
             self.apart(seat)
             self.narrate(made)
+            if whole and self.places[seat].kind == "person":
+                self.made_itself(seat)
         elif first.back is not None:
             while self.turns and self.turns[-1] >= len(record):
                 self.turns.pop()
@@ -331,6 +335,13 @@ class Story:
             if wordless:
                 key = "clock-moves" if move.seat == CLOCK else "moves"
                 self.tell(EVERYONE, mover, WORDS(key, seat=move.seat, move=move.name))
+
+    def made_itself(self, seat: int) -> None:
+        """A whole turn without a choice: whoever would have made it is told, and all have time to see it."""
+        self.tell(1 << seat, seat, WORDS("by-itself"))
+        assert self.state is not None
+        if not self.memory:
+            self.moments.append(Moment(self.rev, self.state, 2 * HOLD, seat, True, self.heard.copy()))
 
     def pause(self, moments: list[tuple[State, int, int]], count: int, seat: int, last: bool) -> None:
         """The beats after so many events of a move. In games of memory there are none: no past is shown again."""

@@ -493,6 +493,7 @@ class LessonTry(Struct, forbid_unknown_fields=True):
     part: Name = ""
     moves: Annotated[list[Name], Meta(max_length=40)] = []  # the learner's, by name; others move by themselves
     touch: Name = ""  # an id that was touched in vain after them
+    look: Name = ""  # instead: a move that is pointed at after them
     show: bool = False  # instead: one right way, from the beginning
 
 
@@ -509,6 +510,7 @@ class LessonAnswer(Struct, omit_defaults=True):
     beats: list[Beat] = []  # the moments before this table, since the learner's last move
     hint: list[str] = []  # ids that the next right move touches
     matters: list[str] = []  # ids that are pointed out after a wrong try
+    soon: Table | None = None  # how it would lie after the move that is pointed at; the answer says what that does
 
 
 class Made(Struct):

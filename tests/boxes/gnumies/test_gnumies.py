@@ -793,6 +793,13 @@ def test_what_all_have_shown_stays_in_sight():
     assert [item.piece.dim for item in items(last)] == [False, True, False, False]
 
 
+def test_a_card_that_is_laid_is_not_struck_out_but_one_that_is_spent_is():
+    state = play(GAME, party(["20 30", "40 50", "60 70"], up=9, supply=[1, 2]), "20")
+    (hand,) = [zone for zone in GAME.table(state, 0).zones if zone.id == "hand1"]
+    places = {piece.mark: piece.symbol for piece in hand.pieces if piece.id.startswith("place")}
+    assert (places["20"], places["40"]) == ("place", "gap")
+
+
 def test_all_bids_lie_open_before_one_takes_the_guest():
     state = play(GAME, party(["10 80", "10 80", "20 gnalli"], up=9, colours=[BLUE, VIOLET, RED]), "80", "80")
     state.listen()

@@ -143,7 +143,7 @@ def test_example_5_nobody_has_a_match():
     state = play(GAME, lay("red-3", "red-5", "red-1", "white-6", "white-4 yellow-6"), "red-1 R")
     assert state.over
     assert state.returns() == [pytest.approx(1 / 3)] * 3
-    assert status(state, 0) == "Nobody can play any more. Ann, Bob and Cid share the win."
+    assert status(state, 0) == "Nobody has a card that fits any more. Ann, Bob and Cid share the win."
 
 
 # --- rulings -----------------------------------------------------------------------------------------
@@ -379,6 +379,7 @@ def test_words():
     play(GAME, state, "green-5 R")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
         "Ann covers R with green 5, drop.",
+        "Nothing turns over: 3·5 and 5·3 are open or gone already.",
         "Ann takes 1 drop tile.",
     ]
     state.listen()
@@ -389,11 +390,11 @@ def test_words():
         "Bob covers L with red 6, bricks.",
         f"6·5 shows {shown[0]}.",
         f"5·6 shows {shown[1]}.",
-        "Nobody can play any more.",
+        "Nobody has a card that fits any more.",
         "Ann wins.",
     ]
     table = GAME.table(state, 0)
-    assert (table.result.reason, table.result.tie) == ("Nobody can play any more.", "")
+    assert (table.result.reason, table.result.tie) == ("Nobody has a card that fits any more.", "")
     assert [[item.text for item in row] for row in table.result.rows] == [["1"], ["0"]]
 
 
@@ -432,8 +433,8 @@ def test_a_card_shows_where_it_fits():
     table = GAME.table(lay("red-3", "green-2", "green-5 white-6 green-3", "red-6", opened={(1, 1): DROP}), 0)
     hand = next(zone for zone in table.zones if zone.id == "hand")
     assert {piece.id: (piece.foot, piece.dim) for piece in hand.pieces} == {
-        "green-3": ("fits both", False),
-        "green-5": ("fits both", False),
+        "green-3": ("L or R", False),
+        "green-5": ("R: take 1", False),  # L shows a drop, too, and one lies open
         "white-6": ("no fit", True),
     }
 

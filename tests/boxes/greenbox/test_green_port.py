@@ -1113,8 +1113,8 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     assert lines(table, "objective1") == ["6 points", "6 of 6 red", "Objective 1 Ready"]
     assert lines(table, "objective3") == ["7 points", "0 of 4 green 1 of 3 blue", "Objective 3, 6\u00a0to\u00a0go"]
     assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "Objective 5, done by Bob"
-    assert lines(table, "objective6") == ["6 points", "6 of 6 red", "Wild, any one colour Ready"]
-    assert lines(table, "hq-yellow") == ["Yellow HQ", "**2 points** for 0 of 4 yellow", "Profile turns up for 1 less"]
+    assert lines(table, "objective6") == ["6 points", "6 of 6 of one colour", "One colour Ready"]
+    assert lines(table, "hq-yellow") == ["Yellow HQ", "**2 points** for 0 of 4 yellow", "turn Profile up for 1 less"]
     assert lines(table, "red") == ["Red", "Take 3 + 3"]
     assert [piece.badge for zone in table.zones if zone.id == "red" for piece in zone.pieces] == ["", "+1"]
     texts = {move.name: move.text for move in table.moves}
@@ -1122,8 +1122,13 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     assert table.status == "Hire: draw another card, or take one colour."
     assert named(GAME.table(state, 1).status, ["Ann"]) == "Ann hires: draws cards for cubes."
     assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7)]
-    assert table.sides[1].text == "Objectives 7 · HQs 0"
+    assert table.sides[1].rows[-1][0].text == "Points: Objectives\u00a07, HQs\u00a00"
     assert not sure(GAME.table(port(up=0), 1).sides[0].portrait).up
+
+
+def test_a_lane_without_cards_offers_nothing_though_a_swap_could_take_its_colour():
+    table = GAME.table(port(pool="red-6", units=["rrr"]), 0)
+    assert (lines(table, "red")[1], lines(table, "green")[1]) == ("Take 1", "")
 
 
 def seen(state, name):
@@ -1156,13 +1161,16 @@ def test_why_something_cannot_be_touched():
     state = port(pool="red-6", units=["rrrr"])
     assert why(state, "blue") == "There is no blue card to take."
     assert why(state, "objective1") == "First draw cards and take a colour; then you spend cubes."
+    assert why(state, "hq-blue").endswith("With it, every Objective costs you one cube less.")
     assert why(state, "end") == "First draw cards and take a colour; then you spend cubes."
     state = port(units=["rrrr"], phase=UTILISE, owners=[-1, -1, -1, -1, 1, -1])
     assert why(state, "objective1") == "You lack 2 red for Objective 1."
     assert why(state, "objective3") == "You lack 4 green and 3 blue for Objective 3."
     assert why(state, "objective5") == "Bob has done this one."
     assert why(state, "objective6") == "You lack 2 cubes of one colour for the wild Objective."
-    assert why(state, "hq-red") == "It costs 5 red cubes: 2, and 3 for those on open Objectives."
+    assert why(state, "hq-red") == (
+        "It costs 5 red cubes: 2, and 3 for those on open Objectives. With it you swap two cubes for one, not three."
+    )
     assert why(state, "deck") == "Drawing is over for this turn."
     assert why(state, "profile") == "Your Profile is up: each card with its symbol brings one cube more."
 
@@ -1191,10 +1199,10 @@ def test_words_of_hiring():
     draw(state, "orange-X")
     play(GAME, state, "red", "red", "red", "red", "flip", "green")
     assert told(state) == [
-        "Ann draws orange X: those with many cubes lose half.",
+        "Ann draws the orange X: those with many cubes lose half, those behind get one.",
         *["Ann gives up a red cube."] * 4,
         "Bob turns the Profile face down and keeps all cubes.",
-        "Cid takes a green cube as a bonus.",
+        "Cid is behind: the X brings a green cube.",
     ]
     draw(state, "red-6", "yellow-6", "green-6", "blue-6")
     state.news = []

@@ -1089,7 +1089,6 @@ def test_the_sheet_explains_the_words_that_can_be_said_next():
     state = play(GAME, begin(START, new()), "single")
     forms = [row.partition(":**")[0].removeprefix("**").lower() for row in sheet(state, 0, "build")[1:5]]
     assert forms == [button.text for button in GAME.table(state, 0).buttons]
-    assert sheet(state, 0, "build")[-1] == "Another word? Take back goes one word back."
 
 
 def test_values_are_chips_that_stay_in_place():
@@ -1106,14 +1105,13 @@ def test_values_are_chips_that_stay_in_place():
 def test_the_last_step_tells_what_to_expect():
     state = play(GAME, begin(START, new()), *words("prev(colour, different)")[:-1])
     assert sheet(state, 0, "build")[1] == "Now **45 of the 53** other cards would be right."
-    assert GAME.table(state, 0).status == "You are the Professor. Do you say it?"
+    assert GAME.table(state, 0).status == "You are the Professor. Shall this be your secret rule?"
     assert [button.text for button in GAME.table(state, 0).buttons] == ["this is my rule"]
     state = lay(play(GAME, state, "say"), "blue-3")
     state = play(GAME, state, "guess", *words("is(colour, {red})")[:-1])
     assert sheet(state, 1, "build") == [
         "A card is right when it is red.",
         "It fits 0 of 1 cards: **not blue 3, bricks**.",
-        "Another word? Take back goes one word back.",
     ]
     assert [mark.ids for mark in GAME.table(state, 1).marks] == [("blue-3",)]
     assert [button.text for button in GAME.table(state, 1).buttons] == ["guess; if it is wrong, a cube goes back"]
@@ -1184,7 +1182,10 @@ def sheet(state, seat, zone):
 
 def test_rules_and_guesses_are_written_on_sheets():
     state = lay(lesson("prev(colour, different)", cubes=[0, 9, 9, 9]), "blue-3")
-    assert sheet(state, 0, "rule") == ["A card is right when its colour is different from the card before."]
+    assert sheet(state, 0, "rule") == [
+        "A card is right when its colour is different from the card before.",
+        "Your rule",
+    ]
     assert sheet(state, 1, "rule") == []
     assert [zone.label for zone in GAME.table(state, wabe.ALL).zones if zone.id == "rule"] == ["The secret rule"]
     for number, colour in enumerate(["blue", "red", "green", "white"]):
@@ -1195,7 +1196,7 @@ def test_rules_and_guesses_are_written_on_sheets():
     assert sheet(state, 3, "older") == [
         f"Seat {seat}: A card is right when it is {colour}." for seat, colour in ((4, "green"), (3, "red"))
     ]
-    assert "Not the rule: the last of 4 guesses" in [zone.label for zone in GAME.table(state, 3).zones]
+    assert "The last of 4 wrong guesses" in [zone.label for zone in GAME.table(state, 3).zones]
 
 
 def test_words_of_free_mode():
@@ -1241,6 +1242,13 @@ def say(record, name, words=""):
     record.play(state.turn, GAME.find(state, state.turn, name), words=words)
 
 
+def test_a_student_without_a_cube_is_told_why_there_is_no_guess():
+    state = lesson("prev(colour, different)")
+    assert sheet(state, 1, "guesses") == ["None yet. To guess you need a cube: play a right card."]
+    state = lesson("prev(colour, different)", cubes=[0, 1, 0, 0])
+    assert sheet(state, 1, "guesses") == ["None yet. After each of your cards you may guess the rule."]
+
+
 def test_the_professors_words_are_secret_until_the_round_ends():
     record = written()
     state = record.state()
@@ -1249,7 +1257,7 @@ def test_the_professors_words_are_secret_until_the_round_ends():
         assert RED not in str(GAME.view(state, seat)) + str(GAME.table(state, seat))
         assert wabe.determinize(state, seat, 1).rule_words == ""
     assert wabe.determinize(state, 0, 1).rule_words == RED
-    assert sheet(state, 0, "rule") == [f"“{RED}”"]
+    assert sheet(state, 0, "rule") == [f"“{RED}”", "Your rule"]
     say(record, names(state)[0])
     say(record, "right")
     say(record, "guess", "No red after red")
@@ -1281,7 +1289,7 @@ def test_words_are_kept_in_the_record():
 
 def test_words_can_be_left_out_and_are_said_nowhere_else():
     record = written("")
-    assert sheet(record.state(), 0, "rule") == ["You have it in your own words. Judge every card by it."]
+    assert sheet(record.state(), 0, "rule") == ["You have it in your own words. Judge every card by it.", "Your rule"]
     with pytest.raises(wabe.IllegalMove, match="Nothing is said with this move"):
         say(record, names(record.state())[0], "hello")
     built = wabe.Record.new(GAME, 4, 0, {"start_seat": 0, "mode": "free"})

@@ -882,10 +882,16 @@ def test_the_table_in_turns_leads_through_a_placement():
     ways = []
     for name in ("red", "bricks", "on"):
         move = next(move for move in GAME.table(state, 1).moves if move.name == name)
-        ways.append(move.path)
+        ways.append((move.path, move.also))
         play(GAME, state, name)
-    assert ways == [("p2 loose red",), ("p2 tile 4",), ("p2 tile 4",)]
+    places = ("p2 above 4", "p2 tile 4", "p2 below 4")  # a place answers for its tile, and then for itself
+    assert ways == [(("p2 loose red",), ()), (("p2 tile 4",), places), (("p2 tile 4",), ())]
     assert "p2 red on 4.0" in GAME.table(state, 1).ids()
+
+
+def test_the_ground_of_a_card_is_not_spoken_of():
+    state = lay(new(), "yellow-g2 red-6")
+    assert [piece.label for piece in zone(GAME.table(state, 1), "cards").pieces] == ["yellow 2, wheel", "red 6, bricks"]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -946,7 +952,7 @@ def test_words_in_turns():
         play(GAME, state, name)
     assert said == [
         ("Copy the 7 cards: touch a cube, then its place.", "take a red cube"),
-        ("At which tile does the red cube go?", "put the red cube at the bricks"),
+        ("Where does the red cube go? Above, on or below a tile.", "put the red cube at the bricks"),
         ("Above, on or below the bricks?", "put red on the bricks"),
     ]
     assert [item.text for item in GAME.table(state, 1).sides[1].rows[0]] == ["", "3 left"]

@@ -170,11 +170,11 @@ def test_words():
     assert named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "Lay another heap, or begin; Ann takes first."
     play(GAME, state, "lay 2")
     table = GAME.table(state, 0)
-    assert table.status == "Touch a cube: it goes, and all to its right."
+    assert table.status == "Touch a cube: it will go, and all to its right."
     assert table.goal[0].text.startswith("**Whoever takes the last cube loses.**")
     assert [item.text for item in table.zones[0].right] == ["**1**", "**2**"]
     play(GAME, state, "heap b")
-    assert GAME.table(state, 0).status == "Press Take, or touch another cube."
+    assert GAME.table(state, 0).status == "The crossed cubes go: take them, or touch another cube."
     assert [move.text for move in GAME.table(state, 0).moves] == ["take 1 from heap b", "take 2 from heap b"]
     play(GAME, state, "take 2", "heap a", "take 1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [

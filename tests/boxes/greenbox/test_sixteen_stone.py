@@ -541,13 +541,19 @@ def test_the_table_says_what_the_turn_still_holds():
     def status(state, *moves, seat=RED):
         return named(GAME.table(play(GAME, state, *moves), seat).status, ["Ann", "Bob"])
 
-    assert status(new()) == "Place your stones, one by one: any empty crossing."
+    assert status(new()) == "Place a stone on any empty crossing."
     assert status(lay(*WIDE)) == "Make a push and a move, in any order."
     assert status(lay(*WIDE), seat=BLUE) == "Waiting for Ann."
-    assert status(first_turn(RED)) == "Make a single push or move."
-    assert status(lay(*WIDE), "push a3 N") == "Make a move."
-    assert status(lay(*WIDE), "a1-b1") == "Make a push."
+    assert status(first_turn(RED)) == "Make one push or one move."
+    assert status(lay(*WIDE), "push a3 N") == "Make a move, or end your turn."
+    assert status(lay(*WIDE), "a1-b1") == "Make a push, or end your turn."
+    assert status(lay(*WIDE, pool=(1, 0)), "sacrifice") == "Make a push, a move, and one more of either."
     assert status(lay(*WIDE, pool=(1, 0)), "sacrifice", "a1-b1") == "Make a push, and one more of either."
+    assert status(lay(*WIDE, pool=(1, 0)), "sacrifice", "push a3 N") == "Make a move, and one more of either."
+    apart = lay("a1 c1", "e5 e3", pool=(1, 0))  # nobody stands before anybody
+    assert status(apart) == "Make a move. No push is possible yet."
+    assert status(apart.clone(), "sacrifice") == "Make a move, and one more. No push is possible yet."
+    assert status(apart, "a1-b1").startswith("No push is possible. Give a stone of your pool")
     spent = lay(*WIDE, pool=(1, 0))
     assert status(spent, "push a3 N", "a2-a1").startswith("Give a stone of your pool")
     assert status(spent, "sacrifice") == "Make one more push or move."
@@ -625,11 +631,27 @@ def test_targets_tell_what_a_push_or_a_step_does():
 
 def test_a_sheet_tells_what_the_turn_still_holds():
     def holds(state):
-        return [item.text for item in GAME.table(state, RED).zones[1].rows[0] if item.picture == "plate"]
+        rows = GAME.table(state, RED).zones[1].rows
+        return [item.text for row in rows for item in row if item.picture == "plate"]
 
     state = lay(*WIDE)
     assert holds(state) == ["1 push", "1 move"]
     assert holds(play(GAME, state, "a1-b1")) == ["1 push"]
+    assert holds(lay("a1 c1", "e5 e3")) == ["1 move"]  # nobody stands before anybody
+
+
+@pytest.mark.parametrize(
+    ("red", "step", "frames"),
+    [("a1 d2", "d2-c1", [("c1", "a1")]), ("a2 c1", "c1-c2", [("c2", "a2")]), ("a1 d3", "d3-c3", [("c3",), ("a1",)])],
+)
+def test_those_that_hold_a_caught_stone_are_framed_together_unless_on_a_diagonal(red, step, frames):
+    caught = {"a1 d2": "b1", "a2 c1": "b2", "a1 d3": "b2"}[red]
+    state = play(GAME, lay(red, f"{caught} e5 e4"), step)
+    assert [mark.ids for mark in GAME.table(state, RED).marks if mark.kind == "line"] == frames
+    state.listen()
+    play(GAME, state, f"capture {caught}")
+    told = [mark for event in state.news for mark in GAME.marks(event) if mark.kind == "line"]
+    assert [mark.ids for mark in told] == frames
 
 
 WAYS = {

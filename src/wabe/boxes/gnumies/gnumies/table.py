@@ -58,7 +58,7 @@ def layout(seats: int, own: int) -> Plan:
     middle = f"{'door ' * (12 - bids)} {'bids ' * bids}"
     narrow = zip((parties, hands, middle, room * 12, hand * 12), heights, strict=True)
     return plan(
-        f"{parties} 104 | {hands} 98 | {last} 52 | {room * 4} {'door ' * 3} {'bids ' * 5} 158 | {hand * 12} 116",
+        f"{parties} 92 | {hands} 112 | {last} 72 | {room * 4} {'door ' * 3} {'bids ' * 5} 146 | {hand * 12} 112",
         " | ".join(f"{areas} {height}" for areas, height in narrow),
     )
 
@@ -200,9 +200,10 @@ def hand(look: Look, seat: int, viewer: int) -> Zone:
         if card in look["hands"][seat] and card not in picks:
             zone.pieces.append(gnumie(colour, card, seat))
         else:
-            spent = "laid-place" if card in picks else "spent-place"
-            place = Piece(f"place {card_name(card)}", "card", WORDS(spent, card=card), owner=seat)
-            place.symbol, place.mark = "place", "*" if card == GNALLI else card_name(card)
+            gone = card not in look["hands"][seat]
+            label = WORDS("spent-place" if gone else "laid-place", card=card)
+            place = Piece(f"place {card_name(card)}", "card", label, owner=seat)
+            place.symbol, place.mark = "gap" if gone else "place", "*" if card == GNALLI else card_name(card)
             zone.pieces.append(place)
     return zone
 
@@ -342,7 +343,7 @@ def side(look: Look, seat: int) -> Side:
 
 def goal(look: Look) -> Row:
     """Equal guests count together: as a picture."""
-    row = [words(WORDS("goal"))]
+    row = [words(WORDS("goal")), Item(WORDS("single"), None, "pips", 1, 1, label=WORDS("one"))]
     for count in range(2, len(SETS)):
         told = WORDS("rung", count=count, points=SETS[count])
         row.append(Item(f"**{SETS[count]}**", None, "pips", count, count, label=told))

@@ -85,8 +85,11 @@ class Coordinates(State):
             hand.append(self.draw(self.pile))
             hand.sort()
         left, right = self.coordinates[0][-1], self.coordinates[1][-1]
-        self.open(cell_of(left, right))
-        self.open(cell_of(right, left))
+        pair = cell_of(left, right), cell_of(right, left)
+        if self.cells[pair[0]] != YELLOW and self.cells[pair[1]] != YELLOW:
+            self.tell(EVERYONE, "opened-nothing", *pair)
+        for cell in pair:
+            self.open(cell)
         if SYMBOL[left] == SYMBOL[right]:
             self.beat()
             self.collect(seat, SYMBOL[left])
@@ -104,8 +107,7 @@ class Coordinates(State):
                 self.cells[cell] = GONE
                 count += 1
         self.collected[seat * SYMBOLS + symbol] += count
-        if count:
-            self.tell(EVERYONE, "collected", seat, symbol, count)
+        self.tell(EVERYONE, "collected" if count else "collected-nothing", seat, symbol, count)
 
     def begin_turn(self, seat: int) -> None:
         """Asks the first seat from this one on that can play; if none can, the game is over (R1)."""

@@ -22,7 +22,6 @@ from wabe.core.table import (
     Table,
     Zone,
     asking,
-    bar,
     hidden,
     outcome,
     plan,
@@ -41,8 +40,8 @@ PLAN = plan(
     """
     grid L 138
     grid R 138
-    open open 66
-    hand hand 108
+    open open 74
+    hand hand 98
     / 300 66
     """,
 )
@@ -89,8 +88,12 @@ def tiles(look: Look, tops: list[int]) -> Zone:
 
 def margin(number: int, tops: list[int]) -> Item:
     """A number of the grid, with the coordinates that name it."""
-    named = "".join(SIDES[side] for side, card in enumerate(tops) if NUMBER[card] == number)
-    return words(f"**{named:2}{number}**" if named else str(number))  # as wide for two as for one
+    named = [side for side, card in enumerate(tops) if NUMBER[card] == number]
+    if not named:
+        return words(str(number))
+    letters = "".join(SIDES[side] for side in named)
+    colour = BANDS[named[0]] if len(named) == 1 else "green"
+    return Item(f"{letters:2} {number}", picture="plate", colour=colour)  # as wide for two as for one
 
 
 def bands(side: int, line: int) -> list[Mark]:
@@ -155,6 +158,10 @@ def hand(look: Look, owner: int, tops: list[int]) -> Zone:
         piece = named_card(card, owner)
         fits = [side for side, top in enumerate(tops) if alike(card, top)]
         piece.foot = WORDS(("fits-none", "fits-one", "fits-both")[len(fits)], sides=fits)
+        for side in fits:
+            count = open_count(look, SYMBOL[card]) if SYMBOL[card] == SYMBOL[tops[1 - side]] else 0
+            if count:
+                piece.foot = WORDS("fits-takes", side=side, count=count)
         piece.dim = not fits
         zone.pieces.append(piece)
     return zone
@@ -164,9 +171,12 @@ def hand(look: Look, owner: int, tops: list[int]) -> Zone:
 
 
 def lying_open(look: Look, tops: list[int]) -> Zone:
-    """The open tiles by symbol, and what making both coordinates agree would bring."""
+    """The tiles that L and R name, the open ones by symbol, and what making both agree would bring."""
+    cells = sorted({cell_of(*tops), cell_of(*reversed(tops))})
+    left, right = (NUMBER[card] for card in tops)
+    pair = WORDS("pair" if len(cells) > 1 else "one", left=left, right=right, cells=cells)
     zone = Zone("open", WORDS("open"))
-    zone.rows = [[counted(symbol, open_count(look, symbol), "open") for symbol in range(SYMBOLS)]]
+    zone.rows = [[words(pair)], [counted(symbol, open_count(look, symbol), "open") for symbol in range(SYMBOLS)]]
     if SYMBOL[tops[0]] == SYMBOL[tops[1]]:
         zone.rows.append([Item(WORDS("both", symbol=SYMBOL[tops[0]]), tile_piece("aim", SYMBOL[tops[0]]))])
         return zone
@@ -204,10 +214,8 @@ def side_of(look: Look, owner: int, seat: int) -> Side:
 def goal(look: Look) -> Row:
     left = TILES - sum(totals(look))
     count = WORDS("left", left=left)
-    told = [words(WORDS("goal")), bar(TILES - left, TILES, "green", count), words(count)]
-    if not look["pile"] and not look["over"]:
-        told.append(words(WORDS("near"), "plate"))
-    return told
+    near = not look["pile"] and not look["over"]
+    return [words(WORDS("goal")), words(f"{count}, {WORDS('near')}" if near else count, "plate")]
 
 
 # --- words ----------------------------------------------------------------------------------------------

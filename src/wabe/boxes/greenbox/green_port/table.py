@@ -50,19 +50,29 @@ from wabe.core.table import (
 )
 
 NEAR = 5  # rounds before the limit at which it is told
+COLUMNS = 48  # of the plan
+SCARCE = 8  # of so few cubes in the supply one is told
 ALL_COLOURS = (1 << BASIC) - 1
 
 
 def layout(tickets: int) -> Plan:
-    """Twenty-four columns: the tickets in one line, on a phone in two."""
+    """The tickets in one line, on a phone in two; a lane for every colour beside the deck."""
+
+    def line(**shares: int) -> str:
+        return " ".join(name for name, share in shares.items() for _ in range(share))
+
     names = [f"objective{number + 1}" for number in range(tickets)]
     half = tickets // 2
-    wide = " ".join(name for name in names for _ in range(24 // tickets))
-    narrow = [" ".join(name for name in line for _ in range(24 // half)) for line in (names[:half], names[half:])]
+    first, second = (line(**dict.fromkeys(some, COLUMNS // half)) for some in (names[:half], names[half:]))
+    lanes = CUBE_COLOURS[:BASIC]
+    wide = line(deck=7, events=9, **dict.fromkeys(lanes, 8))
+    narrow = line(deck=6, events=10, **dict.fromkeys(lanes, 8))
+    headquarters = line(hq=COLUMNS)
     return plan(
-        f"{wide} 158 | {'pool ' * 24} 196 | {'hq ' * 24} 112 | {'profile ' * 9} {'cubes ' * 8} {'answers ' * 7} 108",
-        f"{narrow[0]} 72 | {narrow[1]} 72 | {'pool ' * 24} 110 | {'hq ' * 24} 82"
-        f"| {'profile ' * 9} {'cubes ' * 15} 70 | {'answers ' * 24} 46",
+        f"{line(**dict.fromkeys(names, COLUMNS // tickets))} 140 | {wide} 172 | {headquarters} 154"
+        f"| {line(profile=18, cubes=16, answers=14)} 108",
+        f"{first} 69 | {second} 69 | {narrow} 104 | {headquarters} 88"
+        f"| {line(profile=18, cubes=30)} 70 | {line(answers=COLUMNS)} 46",
     )
 
 
@@ -114,8 +124,10 @@ def ticket_points(look: Look, number: int) -> int:
 
 def price_row(look: Look, own: list[int], number: int) -> Row:
     if number == WILD_OBJECTIVE:
-        best = max(range(BASIC), key=lambda colour: own[colour])
-        return [priced(best, own[best], WILD_PRICE)]
+        best = max(own)
+        item = pips(min(best, WILD_PRICE), WILD_PRICE, "gray", label=WORDS("held-wild", own=best, of=WILD_PRICE))
+        item.piece = Piece("price-wild", "brick", WORDS("wild-cube"), "?")
+        return [item]
     price = look["prices"][number * BASIC : (number + 1) * BASIC]
     return [priced(colour, own[colour], count) for colour, count in enumerate(price) if count]
 
@@ -176,7 +188,7 @@ def power(look: Look, seat: int, colour: int) -> int:
 def deck(look: Look, moves: list[Move]) -> Zone:
     unseen = look["deck"] or look["discard"]
     black = sum(is_black(card) for card in unseen)
-    zone = Zone("deck", WORDS("deck"), "stack", hidden("deck", 1 if look["deck"] else 0), area="pool", most=1)
+    zone = Zone("deck", WORDS("deck"), "stack", hidden("deck", 1 if look["deck"] else 0), most=1)
     zone.rows = [
         [
             bar(
@@ -196,19 +208,20 @@ def deck(look: Look, moves: list[Move]) -> Zone:
 def events(look: Look) -> Zone:
     """Black cards and X cards: a lane of their own."""
     cards = [card for card in look["pool"] if card >= UNIT_CARDS]
-    zone = Zone("events", WORDS("events"), pieces=[pool_card(card) for card in cards], area="pool", most=3)
+    zone = Zone("events", WORDS("events"), pieces=[pool_card(card) for card in cards], most=3)
     if look["phase"] == "bust" or look["busted"]:
         zone.rows = [[words(WORDS("bust-stamp"), "plate")]]
         return zone
     last = cards[-1] if cards else NONE
-    key = "warning" if last == NONE else "harmless" if is_black(last) else "orange-came"
-    zone.rows = [[words(WORDS("green-came" if last > ORANGE_X else key, limit=look["unit_limit"]), "dim")]]
+    came = "harmless" if is_black(last) else "orange-came" if last == ORANGE_X else "green-came"
+    told = [came] if cards else ["warning", "warning-x"]
+    zone.rows = [[words(WORDS(key, limit=look["unit_limit"]), "dim")] for key in told]
     return zone
 
 
 def lane(look: Look, seat: int, colour: int, moves: list[Move]) -> Zone:
     """A colour's place: its cards in the pool, and what they bring; at the beginning its cube."""
-    zone = Zone(CUBE_COLOURS[colour], WORDS("lane", colour=colour), area="pool", most=3, colour=CUBE_COLOURS[colour])
+    zone = Zone(CUBE_COLOURS[colour], WORDS("lane", colour=colour), most=3, colour=CUBE_COLOURS[colour])
     profile = look["tiles"][seat] if seat >= 0 and seat in look["up"] else NONE
     for card in look["pool"]:
         if card < UNIT_CARDS and COLOUR[card] == colour:
@@ -219,13 +232,15 @@ def lane(look: Look, seat: int, colour: int, moves: list[Move]) -> Zone:
         zone.pieces = [cube_piece(f"middle-{LETTERS[colour]}", colour)]
     left = look["supply"][colour]
     cube = cube_piece(f"lane-{LETTERS[colour]}", colour)
-    asked = any(aim(look, seat, move) == zone.id for move in moves)
+    asked = any(aim(look, seat, move) == zone.id for move in moves if not move.name.startswith("specialise"))
     if asked and look["phase"] in ("hire", "refer"):
         zone.rows = [[words(offer(look, seat, colour), "plate")]]
     elif asked:
         zone.rows = [[words(WORDS(f"{look['phase']} here"), "plate")]]
-    else:
+    elif left < SCARCE:
         zone.rows = [[Item(WORDS("supply-short", count=left), cube, "dim", label=WORDS("supply", count=left))]]
+    else:
+        zone.rows = [[words("")]]
     return zone
 
 
@@ -296,7 +311,6 @@ def side(look: Look, seat: int) -> Side:
     """How its points come about, its cubes, and its Headquarters with their marks beside them."""
     objectives, headquarters = trophies(look, seat), hq_points(look, seat)
     found = Side(profile(look, seat) if look["tiles"][seat] != NONE else None)
-    found.text = WORDS("points-from", objectives=sum(objectives), hqs=headquarters)
     own = held(look, seat)
     cubes = [
         Item(
@@ -308,6 +322,7 @@ def side(look: Look, seat: int) -> Side:
         assert item.piece is not None
         item.piece.dim = not count
     found.rows = [cubes] if look["seats"] == 2 else [[words(WORDS("cube-count", count=sum(own)))], cubes]
+    found.rows.append([words(WORDS("points-from", objectives=sum(objectives), hqs=headquarters), "dim")])
     cards: Row = []
     for hq in range(HQS):
         if look["hqs"][hq] == seat:
@@ -550,7 +565,7 @@ def refused(look: Look, seat: int, what: str) -> str:
     if what.startswith("hq-") and phase in ("utilise", "end purchase"):
         return no_hq(look, CUBE_COLOURS.index(what.removeprefix("hq-")))
     if what.startswith(("objective", "hq-")):
-        return WORDS("hire-before")
+        return " ".join([WORDS("hire-before"), *brings(look, what)])
     if what in CUBE_COLOURS:
         return no_lane(look, seat, CUBE_COLOURS.index(what))
     if what == "deck":
@@ -581,7 +596,13 @@ def no_hq(look: Look, colour: int) -> str:
         return WORDS("rule", why=WORDS("none-left-long"))
     if look["phase"] == "end purchase":
         return WORDS("other-colour", dealing=look["dealing"])
-    return WORDS("hq-lacks", colour=colour, price=hq_price(look, colour), lying=look["lying"][colour])
+    costs = WORDS("hq-lacks", colour=colour, price=hq_price(look, colour), lying=look["lying"][colour])
+    return " ".join([costs, *brings(look, f"hq-{CUBE_COLOURS[colour]}")])
+
+
+def brings(look: Look, what: str) -> list[str]:
+    """What a Headquarters is good for."""
+    return [WORDS(f"does {what}")] if look["hq_powers"] and what.startswith("hq-") else []
 
 
 def no_lane(look: Look, seat: int, colour: int) -> str:

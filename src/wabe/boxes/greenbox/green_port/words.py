@@ -21,7 +21,8 @@ def swap(number: int) -> str:
 
 
 def drew(seat: int, card: int, _: int) -> str:
-    return WORDS("drew-orange" if card == ORANGE_X else "drew-card", seat=seat, card=card)
+    key = "drew-card" if card < ORANGE_X else "drew-orange" if card == ORANGE_X else "drew-green"
+    return WORDS(key, seat=seat, card=card)
 
 
 def closed(complete: int, rounds: int, _: int) -> str:

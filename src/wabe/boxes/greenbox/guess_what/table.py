@@ -49,7 +49,6 @@ from wabe.core.table import (
     Zone,
     asking,
     outcome,
-    pips,
     plan,
     words,
 )
@@ -66,8 +65,11 @@ WIDE = """
     hand hand older 118
     / 471 115 278
 """
-PLAYING = plan(WIDE, "row1 108 | row2 108 | notes 66 | hand 102 | answers 46")
-SAYING = plan(WIDE, "row1 92 | row2 92 | build 112 | answers 138")  # on a phone the words lie over the hand
+# On a phone the board lies where the row goes on, as long as that is empty.
+STARTING = plan(WIDE, "row1 row1 104 | build build 104 | notes pot 78 | hand hand 104 | answers answers 46 / 3 2")
+PLAYING = plan(WIDE, "row1 row1 104 | row2 row2 104 | notes pot 78 | hand hand 104 | answers answers 46 / 3 2")
+BEGINNING = plan(WIDE, "row1 104 | build 180 | answers 150")  # the words of a guess lie over the hand
+SAYING = plan(WIDE, "row1 92 | row2 92 | build 112 | answers 138")
 RULING = plan(WIDE, "row1 108 | build 180 | answers 146")  # only the start card lies there
 AGAIN = plan(WIDE, "row1 108 | notes 46 | build 134 | answers 146")  # and the rule of the round before
 WRITING = plan(WIDE, "row1 104 | row2 104 | notes 56 | hand 86 | answers 100")  # guesses in own words need a line
@@ -80,15 +82,16 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones += [pot(look), making(look) if saying else known(look, seat)]
     ruling = saying and look["phase"] == "rule"
     past = worded(look["last_rule"], look["last_words"])
-    zones += notes(look) if past or not ruling else []
+    zones += notes(look, seat) if past or not ruling else []
     if 0 <= seat != look["professor"]:
         zones.append(hand(look, seat))
     drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look, seat))
     drawn.buttons = spoken_words(look, moves) if look["phase"] in ("rule", "sentence") else answers(look, moves)
-    drawn.plan = (AGAIN if past else RULING) if ruling else SAYING
+    early = len(look["played"]) < len(LINES[0])
+    drawn.plan = (AGAIN if past else RULING) if ruling else BEGINNING if early else SAYING
     drawn.plan = drawn.plan if saying and seat >= 0 else WATCHING
     if 0 <= seat != look["professor"] and not saying:
-        drawn.plan = WRITING if look["rule"] == OWN_WORDS else PLAYING
+        drawn.plan = WRITING if look["rule"] == OWN_WORDS else STARTING if early else PLAYING
     drawn.counters = [Counter(WORDS("cubes"), count, owner, points=True) for owner, count in enumerate(look["cubes"])]
     drawn.counters.append(Counter(WORDS("deck"), len(look["deck"])))
     drawn.sides = [side(look, owner, seat) for owner in range(look["seats"])]
@@ -129,7 +132,7 @@ def verdict(look: Look, place: int) -> Item:
     if place == 0:
         return words(WORDS("start-mark"), "dim")
     if place >= len(look["played"]):
-        return words("", "plate")
+        return words("", "plate")  # it keeps the room of a verdict
     heard = look["verdicts"][place]
     if heard == RIGHT:
         return Item(WORDS("right-mark"), picture="plate", colour="green", label=WORDS("right"))
@@ -183,12 +186,13 @@ def hand(look: Look, owner: int) -> Zone:
 
 def pot(look: Look) -> Zone:
     count = look["verdicts"].count(RIGHT)
-    told = WORDS("shares", finder=(count + 1) // 2, professor=count // 2) if count else WORDS("no-pot")
+    shares = {"finder-gets": (count + 1) // 2, "professor-gets": count // 2} if count else {"no-pot": 0}
+    rows = [[words(WORDS(key, count=share))] for key, share in shares.items()]
     cubes = [cube_piece(f"pot{i}", YELLOW) for i in range(count)]
-    return Zone("pot", WORDS("pot", count=count), pieces=cubes, most=CARDS_IN_ROUND // 2, rows=[[words(told)]])
+    return Zone("pot", WORDS("pot", count=count), pieces=cubes, most=CARDS_IN_ROUND // 2, rows=rows)
 
 
-def notes(look: Look) -> list[Zone]:
+def notes(look: Look, seat: int) -> list[Zone]:
     """The wrong guesses of this round; before the first one, the rule of the round before."""
     found: list[Row] = []
     for i, guess in enumerate(look["guesses"]):
@@ -202,22 +206,24 @@ def notes(look: Look) -> list[Zone]:
         found_by = WORDS("nobody-found") if finder == NOBODY else WORDS("found-by", seat=finder)
         return [Zone("last", label, area="notes", rows=[[words(last), words(found_by, "dim")]])]
     label = WORDS("wrong-guesses" if len(found) <= 1 else "last-guesses", count=len(found))
-    newest = Zone("guesses", label, area="notes", rows=found[:1] or [[words(WORDS("no-guesses"), "dim")]])
+    none = "no-guesses" if may_guess(look, seat) else "no-cube-yet"
+    newest = Zone("guesses", label, area="notes", rows=found[:1] or [[words(WORDS(none), "dim")]])
     return [newest, Zone("older", WORDS("older-guesses"), rows=found[1:SHOWN])] if len(found) > 1 else [newest]
 
 
 def known(look: Look, seat: int) -> Zone:
     """The secret rule, for who knows it; for others what there is to find."""
     secret = worded(look["rule"], look["rule_words"])
-    if secret:
+    if secret or (seat == look["professor"] and look["rule"] == OWN_WORDS):
         label = WORDS("your-rule" if seat == look["professor"] else "secret-rule")
-        return Zone("rule", label, area="build", rows=[[words(secret)]])
-    if seat == look["professor"] and look["rule"] == OWN_WORDS:
-        return Zone("rule", WORDS("your-rule"), area="build", rows=[[words(WORDS("rule-in-mind"), "dim")]])
-    asked = so_far([], []) if look["rule"] != OWN_WORDS else WORDS("own-words-to-find")
-    return Zone(
-        "build", WORDS("to-find", seat=look["professor"]), rows=[[words(asked)], [words(WORDS("how-to-find"), "dim")]]
-    )
+        return board("rule", label, secret or WORDS("rule-in-mind"), label)
+    label = WORDS("to-find", seat=look["professor"])
+    return board("build", label, so_far([], []) if look["rule"] != OWN_WORDS else WORDS("own-words-to-find"), label)
+
+
+def board(name: str, label: str, *lines: str) -> Zone:
+    """What is written in chalk."""
+    return Zone(name, label, area="build", rows=[[words(text)] for text in lines], colour="slate")
 
 
 def worded(rule: int, words: str) -> str:
@@ -244,8 +250,8 @@ def goal(look: Look, seat: int) -> Row:
     told = WORDS("goal-professor" if seat == look["professor"] and not look["over"] else "goal")
     now, card = min(look["rounds"] + 1, look["seats"]), len(look["played"]) - 1
     count = WORDS("round", round=now, of=look["seats"])
-    told_card = WORDS("card-of", card=card, pot=look["verdicts"].count(RIGHT))
-    return [words(told), pips(now, look["seats"], "green", label=count), words(told_card, "dim")]
+    told_card = WORDS("card-of", round=count, card=card, pot=look["verdicts"].count(RIGHT))
+    return [words(told), words(told_card, "dim")]
 
 
 # --- a rule in the making ----------------------------------------------------------------------------
@@ -255,14 +261,9 @@ def making(look: Look) -> Zone:
     """The sentence so far, what is asked next, and at last how well it fits."""
     parts, said = look["parts"], look["said"]
     secret = look["phase"] == "rule"
-    rows = [[words(so_far(parts, [] if whole(parts) else said), "plate")]]
-    if whole(parts):
-        rows.append([words(prospect(parts, look) if secret else fitting(look))])
-    else:
-        rows += [[words(told, "dim")] for told in help_with(parts, said).split("\n")]
-    if parts:
-        rows.append([words(WORDS("other-word"), "dim")])
-    return Zone("build", WORDS("your-rule" if secret else "your-guess"), rows=rows)
+    told = (prospect(parts, look) if secret else fitting(look)) if whole(parts) else help_with(parts, said)
+    label = WORDS("your-rule" if secret else "your-guess")
+    return board("build", label, so_far(parts, [] if whole(parts) else said), *told.split("\n"))
 
 
 def whole(parts: list[int]) -> bool:
@@ -344,7 +345,12 @@ def status(look: Look, seat: int) -> str:
     heard = "right" if look["verdicts"][-1] == RIGHT else "wrong"
     if not asked:
         return WORDS(f"heard-{heard}", card=card, asking=asking(look, seat))
-    return WORDS(f"{'no-' if look['needs_cube'] and look['cubes'][seat] == 0 else ''}guess-{heard}")
+    return WORDS(f"{'' if may_guess(look, seat) else 'no-'}guess-{heard}")
+
+
+def may_guess(look: Look, seat: int) -> bool:
+    """A guess costs a cube if it is wrong, so one must have one."""
+    return seat < 0 or not look["needs_cube"] or look["cubes"][seat] > 0
 
 
 def saying(look: Look, seat: int) -> str:
@@ -353,7 +359,8 @@ def saying(look: Look, seat: int) -> str:
     if seat not in (look["turn"], ALL):
         return WORDS("thinks" if secret else "guesses", seat=look["turn"])
     parts, said = look["parts"], look["said"]
-    asked = WORDS("ask say") if whole(parts) else question(parts, said)
+    done = "ask rule" if secret else "ask misfit" if whole(parts) and against(look) else "ask guess"
+    asked = WORDS(done) if whole(parts) else question(parts, said)
     return WORDS("you-think" if secret else "you-guess", question=asked)
 
 
@@ -370,7 +377,8 @@ def may(before: Look, seat: int, move: Move) -> str:
     """What comes of it, as far as anybody can know."""
     phase = before["phase"]
     if phase == "card":
-        return WORDS("may-card", card=move.number, place=len(before["played"]))
+        wrong = WORDS("may-card-guess" if may_guess(before, seat) else "may-card-no-guess")
+        return WORDS("may-card", card=move.number, place=len(before["played"]), wrong=wrong)
     pot = before["verdicts"].count(RIGHT)
     if phase == "rule":
         return WORDS("may-rule" if move.number == SAY else "may-own-words")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.components import CUBE_COLOURS, SYMBOL_NAMES, SYMBOLS, card_name
+from wabe.boxes.greenbox.components import CARDS, CUBE_COLOURS, SYMBOL_NAMES, SYMBOLS, card_name
 from wabe.boxes.greenbox.matchmaker.demands import (
     AROUND,
     ASKED,
@@ -41,18 +41,19 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "cards cards last 214 | tiles tiles . 250 | tray answers . 104 / 360 240 200",
-    "cards cards 162 | tiles tiles 154 | tray answers 88 | last last 60 / 60 40",
+    "cards cards last 214 | tiles tiles tiles 266 | tray tray answers 100 / 300 200 240",
+    "cards cards 158 | tiles tiles 150 | tray answers 86 | last last 70 / 60 40",
 )
 ORDERING = plan(  # nobody else has so many answers
-    "cards cards last 214 | tiles tiles . 250 | answers answers . 104 / 360 240 200",
-    "cards cards 162 | tiles tiles 138 | answers answers 104 | last last 60 / 60 40",
+    "cards cards last 214 | tiles tiles tiles 266 | answers answers answers 100 / 300 200 240",
+    "cards cards 158 | tiles tiles 132 | answers answers 104 | last last 70 / 60 40",
 )
 SCORES = [  # by the number of those who copied
     plan(*[" | ".join([*(f"score{i + 1} 5" for i in range(count)), f"last {last}"]) for last in (2, 4)])
     for count in range(6)
 ]
 
+CARD = {card_name(card): card for card in range(CARDS)}
 BEADS = 7  # more are not counted at a glance
 
 
@@ -60,7 +61,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if scored(look, seat):
         return score(look, seat, moves)
     shown = look["shown"]
-    cards = [card_piece(card) for card in shown] if -1 not in shown else backs(len(shown))
+    cards = [face_up(card) for card in shown] if -1 not in shown else backs(len(shown))
     label = WORDS("cards", count=len(shown)) if shown else WORDS("no-cards")
     most = SYMBOLS if look["dice"] == "1" else 2 * SYMBOLS  # pips of a die
     zones = [Zone("cards", label, pieces=cards, most=most), last_round(look)]
@@ -72,6 +73,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     buttons = []
     for move in moves:
         move.text, move.path = touched(look, seat, move)
+        if AIM <= move.number < PUT:  # the place at the tile is touched, and again to say which of the three
+            move.also = tuple(target(seat, (move.number - AIM) * ZONES + zone) for zone in range(ZONES))
         if look["phase"] in ("arrange", "look") or move.name in ("usual", "done"):
             buttons.append(Button(move.path[0], move.text))
     drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look), then=WORDS("where-to"))
@@ -106,13 +109,27 @@ def score(look: Look, seat: int, moves: list[Move]) -> Table:
 # --- the table -----------------------------------------------------------------------------------------
 
 
+def face_up(card: int) -> Piece:
+    piece = card_piece(card)
+    piece.label = WORDS("face", card=card)
+    return piece
+
+
+def rule(young: bool) -> Zone:
+    """What a right cube is, shown with some cards."""
+    shown = [("red-2", "below-young")] if young else [("green-5", "above"), ("red-2", "below")]
+    shown.append(("black-1", "wild"))
+    likes = [Item(WORDS(f"rule-{key}"), card_piece(CARD[name], id=f"like {name}")) for name, key in shown]
+    rows = [[words(WORDS("rule-colours"))], likes, [words(WORDS("rule-ground"), "dim")]]
+    return Zone("last", WORDS("rule"), rows=rows)
+
+
 def last_round(look: Look) -> Zone:
     """What the last round brought, as long as it distracts nobody; otherwise what a right cube is."""
     maker = look["last_maker"]
     shown = ("arrange", "free") if look["live"] else ("open",)
     if not look["last_cards"] or (not look["over"] and look["phase"] not in shown):
-        keys = ["rule-young" if look["level"] == "young" else "rule-colours", "rule-wild"]
-        return Zone("last", WORDS("rule"), rows=[[words(WORDS(key)) for key in keys]])
+        return rule(look["level"] == "young")
     copied = []
     if look["phase"] == "open":
         for other in range(look["seats"]):

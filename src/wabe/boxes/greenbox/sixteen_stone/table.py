@@ -46,7 +46,7 @@ STONES = 8  # of each seat
 TURNS = 400
 NEAR = 10  # quiet turns before a draw at which it is told
 BUTTONS = ("sacrifice", "end", "leave")
-PLAN = plan("board . 4 | board turn 6 | board answers 6 | board . 3 / 30 9", "board 18 | turn 3 | answers 3")
+PLAN = plan("board . 1 | board turn 11 | board answers 6 | board . 1 / 30 10", "board 18 | turn 4.3 | answers 2.7")
 
 
 def crossing(cell: int) -> Spot:
@@ -108,8 +108,15 @@ def draw_move(look: Look, move: Move) -> None:
 
 def pincers(look: Look, cell: int) -> list[Mark]:
     """A caught stone, and the stones that hold it between them."""
-    held = [(cell_name(one), cell_name(2 * cell - one)) for one in holders(look["board"], cell, look["turn"])]
-    return [Mark("changed", (stone_id(look, cell),)), *(Mark("line", pair) for pair in held)]
+    held = [mark for one in holders(look["board"], cell, look["turn"]) for mark in framed(one, 2 * cell - one)]
+    return [Mark("changed", (stone_id(look, cell),)), *held]
+
+
+def framed(one: int, other: int) -> list[Mark]:
+    """A frame around both and what is between them; on a diagonal that would be a block, so each has its own."""
+    slant = one // SIZE != other // SIZE and one % SIZE != other % SIZE
+    names = cell_name(one), cell_name(other)
+    return [Mark("line", (name,)) for name in names] if slant else [Mark("line", names)]
 
 
 def two_ways(look: Look) -> bool:
@@ -121,13 +128,30 @@ def turn(look: Look, seat: int) -> Zone:
     """What the turn still holds, and what that means."""
     if look["phase"] == "place":
         return Zone("turn", WORDS("placing"), rows=[[words(WORDS("place-first"))]])
-    zone = Zone("turn", WORDS("turn" if seat == look["turn"] else "turn-of"))
-    row = []
-    for kind, left in (("push", look["pushes"]), ("move", look["moves"])):
-        row += [words(WORDS(f"one-{kind}"), "plate" if left else "dim")]
-        row += [words(WORDS(f"{kind}-how"), "dim")] if left else []
-    zone.rows = [row + ([words(WORDS("one-more"), "plate")] if look["extra"] else [])]
+    holds = "turn" if seat == look["turn"] else "turn-of"
+    zone = Zone("turn", WORDS(f"{holds}-first" if limited(look) else holds))
+    for kind, left, can in (("push", look["pushes"], can_push(look)), ("move", look["moves"], True)):
+        if left and can:
+            zone.rows.append([words(WORDS(f"one-{kind}"), "plate"), words(WORDS(f"{kind}-how"), "dim")])
+        else:
+            zone.rows.append([words(WORDS(f"no-{kind}" if left else f"{kind}-done"), "dim")])
+    if look["extra"]:
+        zone.rows.append([words(WORDS("one-more"), "plate")])
+    if look["pool"][look["turn"]]:
+        zone.rows.append([words(WORDS("pool-how", count=look["pool"][look["turn"]]), "dim")])
     return zone
+
+
+def can_push(look: Look) -> bool:
+    """Is there a push for who is at turn, if the turn still holds one?"""
+    board, turn = look["board"], look["turn"]
+    ways = [(cell, way) for cell in range(CELLS) for way in range(WAYS) if board[cell] == turn]
+    return any(
+        NEXT[cell * WAYS + way] != OFF
+        and board[NEXT[cell * WAYS + way]] == 1 - turn
+        and push_target(board, cell, way) != NO_PUSH
+        for cell, way in ways
+    )
 
 
 def stone_id(look: Look, cell: int) -> str:
@@ -212,19 +236,22 @@ def status(look: Look, seat: int) -> str:
 
 def allowance(look: Look) -> str:
     """What the seat may still do this turn."""
+    push = look["pushes"] and can_push(look)
     if look["pushes"] and look["moves"]:
-        actions = WORDS("single" if limited(look) else "both")
-    elif look["pushes"] or look["moves"]:
-        actions = WORDS("push" if look["pushes"] else "move")
+        asked = "move-first" if not push else "single" if limited(look) else "both"
+    elif push or look["moves"]:
+        asked = "push" if push else "move"
     elif look["extra"]:
-        return WORDS("action", what=WORDS("further"))
+        return WORDS("further")
     else:
-        return WORDS("may-sacrifice")
-    return WORDS("action", what=WORDS("and-one-more", what=actions) if look["extra"] else actions)
+        return WORDS("no-push-left" if look["pushes"] else "may-sacrifice")
+    return WORDS(f"{asked}-more" if look["extra"] else asked)
 
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
-    """A push is marked along its own line and a step on; `c` is the last stone of that line."""
+    """A push is marked along its own line and a step on; `c` is the last stone of that line, or one that holds."""
+    if event in ("captured", "replaced"):
+        return framed(c, 2 * b - c)
     if event != "pushed":
         return []
     way, line = way_between(c, b), [c]
