@@ -128,7 +128,7 @@ class Player:
                     return
             except (OSError, WebSocketException, TimeoutError):
                 self.lost = self.lost or monotonic()
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(random.uniform(0.2, 0.4))  # as pages do
 
     def hear(self, table: str, message: dict[str, Any]) -> None:
         if self.lost is not None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
+import threading
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
@@ -14,6 +17,7 @@ from typing import Self
 
 NEWEST = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parts[-2]))
 PROGRAMS = NEWEST[-1] if NEWEST else Path(shutil.which("postgres") or "").parent
+SOCKET = ".s.PGSQL.5432"
 USER = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
 
 
@@ -72,3 +76,47 @@ class Database:
         """What psql answers."""
         found = self.run("psql", "-h", self.folder, "-U", "wabe", "-d", database, "-qAtX", "-c", statement)
         return [line.split("|") for line in found.splitlines()]
+
+
+class Wire:
+    """A way to the database that can be cut: nothing comes through any more, and nobody is told. When it is mended,
+    all that was under way arrives."""
+
+    def __init__(self, database: Database) -> None:
+        self.target = str(database.folder / SOCKET)
+        self.folder = Path(tempfile.mkdtemp(prefix="wabe-wire-"))
+        self.whole = threading.Event()
+        self.whole.set()
+        self.listening = socket.socket(socket.AF_UNIX)
+
+    def __enter__(self) -> Self:
+        self.listening.bind(str(self.folder / SOCKET))
+        self.listening.listen(50)
+        threading.Thread(target=self.accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.whole.set()
+        self.listening.close()
+        shutil.rmtree(self.folder)
+
+    def to(self, url: str) -> str:
+        """The same database, reached this way."""
+        return f"{url.partition('?')[0]}?host={self.folder}"
+
+    def accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self.listening.accept()
+                far = socket.socket(socket.AF_UNIX)
+                far.connect(self.target)
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self.copy, args=(one, other), daemon=True).start()
+
+    def copy(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while data := one.recv(65536):
+                self.whole.wait()
+                other.sendall(data)
+            self.whole.wait()
+            other.shutdown(socket.SHUT_WR)
