@@ -79,22 +79,23 @@ class Lease:
     async def close(self) -> None:
         """Gives everything to the others, one part after another; without others it is free for whoever comes."""
         self.leaving = True
-        for task in self.tasks:
-            task.cancel()
+        pulse, watch = self.tasks
+        watch.cancel()
         try:
             await self.sign(self.journal.leases)
             await self.look()
             heirs = cycle([worker for worker in self.others.values() if worker.staying])
             while self.mine and (heir := next(heirs, None)):
                 await self.give(set(list(self.mine)[:AT_ONCE]), heir)
-            await self.finish(set(self.mine))
-            await self.journal.leave()
         except JournalError as error:  # they find out by themselves
             fault("tables not handed over", error)
-            await self.finish(set(self.mine))
+        await self.finish(set(self.mine))
         self.mine = {}
+        pulse.cancel()
         self.closed.set()
         await asyncio.to_thread(self.thread.join)
+        with suppress(JournalError):
+            await self.journal.leave()
 
     # --- signs of life -----------------------------------------------------------------------------
 
