@@ -368,6 +368,7 @@ export type Option = {
   text: string
   per_seat: boolean // one value for each seat, with commas between
   free?: boolean // takes texts that people keep and share, too
+  plain?: string // the value for somebody who is new to the game; then it is chosen beside the number of players
 }
 
 /** A game with all that its page and its tables tell of it. */

@@ -282,11 +282,19 @@ const groove = (end = '') => {
 }
 
 /** A square of a board made of tiles: yellow shows the back, green the front; or a place of its own shape. */
+/** The floor of a maze: worn slabs, of which no two neighbours are alike. */
+function paved(x: number, y: number): string {
+  const kind = (((x * 7 + y * 3) % 5) + 5) % 5
+  const cracks = ['M14 88H54', 'M15 17 33 28 38 43', 'M40 12H84', 'M80 62 63 68 58 82', 'M17 77 28 70']
+  return `<rect x="-1" y="-1" width="102" height="102" rx="7" fill="${['#efe6d1', '#e6dbc1', '#eae0c9', '#e0d4b8', '#ebe2cd'][kind]}" stroke="#a99b78" stroke-opacity=".55" stroke-width="2"/><path d="${cracks[kind]}" fill="none" stroke="#8d7f5c" stroke-opacity=".28" stroke-width="2.5" stroke-linecap="round"/>`
+}
+
 export function drawSpot(spot: Spot): Drawing | null {
   const [ground, ...parts] = spot.shape.split('-')
   if (ground === 'sand' && SYMBOLS.includes(parts[0])) return { view: TILE, body: lane(parts) }
   if (ground === 'slot' && SYMBOLS.includes(parts[0])) return { view: TILE, body: slot(parts[0]) }
   if (ground === 'groove') return { view: TILE, body: groove(parts[0]) }
+  if (spot.shape === 'slab') return { view: TILE, body: paved(spot.x, spot.y) }
   if (spot.shape === 'velvet') return { view: TILE, body: velvet() }
   if (spot.shape === 'desk' || spot.shape === 'shut') return { view: TILE, body: desk(spot.shape === 'shut') }
   if (spot.shape.startsWith('crossing')) return { view: TILE, body: crossing(spot.shape.slice('crossing '.length)) }

@@ -97,8 +97,8 @@ function squareCard({ field, figure, engraving }: Colour, number: number) {
   return (
     '<rect x="1" y="1" width="98" height="98" rx="9" fill="var(--card)" stroke="var(--card-edge)"/><path d="M12 5H88Q95 5 95 12V61H5V12Q5 5 12 5Z" fill="var(--c)"/>' +
     `<svg x="5" y="5" width="90" height="56" viewBox="7 7 86 54" preserveAspectRatio="xMidYMid slice">${engraving}</svg>` +
-    `<path d="${field}" transform="translate(30 34) scale(.64)" fill="var(--card)" stroke="var(--c-deep)" stroke-width="2.6"/>` +
-    text(30, 34 + 0.64 * (figure[1] - 53), number, { size: 0.66 * figure[0], display: true })
+    `<path d="${field}" transform="translate(31 33.5) scale(.74)" fill="var(--card)" stroke="var(--c-deep)" stroke-width="2.6"/>` +
+    text(31, 33.5 + 0.74 * (figure[1] - 53), number, { size: 0.76 * figure[0], display: true })
   )
 }
 

@@ -21,6 +21,7 @@ const SIZES: Record<string, [number, number]> = {
 
 export function size(piece: Piece): [number, number] {
   if (piece.kind === 'token') return [Math.min(3, Math.max(0.72, 0.3 + 0.14 * piece.mark.length)), 0.6]
+  if (piece.kind === 'gem' && piece.symbol === 'set') return [0.7, 0.7] // fills a well of its own
   if (piece.kind === 'pawn' && piece.symbol === 'king') return [0.58, 1.09] // stands a little over the place behind it
   return SIZES[piece.kind] ?? [0.8, 0.8]
 }

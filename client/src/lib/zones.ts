@@ -169,7 +169,8 @@ function drawn(zone: Zone, at: Lattice, inside?: Block): Block {
     h: bh,
     put(sheet, x, y) {
       const [w, h] = [bw, bh]
-      sheet.captions.push({ id: zone.id, x, y: y + head, w, h: h - head, mat: false, named: head > 0, board: true, empty: false })
+      const lift = edge.top - edge.rim // the caption stands over the names of the columns
+      sheet.captions.push({ id: zone.id, x, y: y + head - lift, w, h: h - head + lift, mat: false, named: head > 0, board: true, empty: false })
       inside?.put(sheet, x + (w - inside.w) / 2, y + tall + (h - tall - inside.h) / 2)
       for (const spot of zone.spots) {
         const box = { x: x + (spot.x - at.left) * pitch[0] * unit, y: y + tall + (spot.y - at.top) * pitch[1] * unit, w: cw * unit, h: ch * unit, angle: 0 }
@@ -200,7 +201,7 @@ function drawn(zone: Zone, at: Lattice, inside?: Block): Block {
       const place = (items: Item[], box: (i: number) => { x: number; y: number; w: number; h: number }) => items.forEach((item, i) => sheet.margins.push({ item, ...box(i), upright: item.of > 0 && items !== zone.left && items !== zone.right }))
       place(zone.left, i => ({ x: x + edge.rim / 2, y: down[i], w: edge.left - edge.rim, h: cellH }))
       place(zone.right, i => ({ x: bx + bw + edge.rim / 2, y: down[i], w: edge.right - edge.rim, h: cellH }))
-      place(zone.above, i => ({ x: across[i], y: y + edge.rim / 2, w: cellW, h: edge.top - edge.rim }))
+      place(zone.above, i => ({ x: across[i], y: y + edge.rim / 2 + head, w: cellW, h: edge.top - edge.rim }))
       place(zone.below, i => ({ x: across[i], y: by + bh + edge.rim / 2, w: cellW, h: edge.foot - edge.rim }))
     },
   }

@@ -4,7 +4,7 @@ import type { Manual, Scene } from '../wire.ts'
 
 const KEY = 'wabe.met' // the games that are known on this device, one a line
 
-function known(): string[] {
+export function known(): string[] {
   try {
     return (localStorage.getItem(KEY) ?? '').split('\n').filter(Boolean)
   } catch {

@@ -72,7 +72,7 @@ class Option:
 
 
 class Choice(Option):
-    """One of a few words or numbers."""
+    """One of a few words or numbers. `plain`: the one that a page offers to somebody who is new to the game."""
 
     def __init__(
         self,
@@ -81,9 +81,11 @@ class Choice(Option):
         text: str,
         default: str | int | None = None,
         per_seat: bool = False,
+        plain: str = "",
     ) -> None:
         super().__init__(name, values[0] if default is None else default, text, per_seat)
         self.values = values
+        self.plain = plain
 
     def possible(self, seats: int) -> str:
         return ", ".join([str(value) for value in self.values])

@@ -92,7 +92,7 @@ def told(option: Option, seats: int) -> wire.Option:
     )
     match option:
         case Choice():
-            found.values = list(option.values)
+            found.values, found.plain = list(option.values), option.plain
         case Range():
             found.kind, found.low, found.high = "range", option.low, option.high
         case Seat():

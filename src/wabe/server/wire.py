@@ -365,6 +365,7 @@ class Option(Struct):
     text: str
     per_seat: bool  # one value for each seat, with commas between
     free: bool = False  # takes texts that people keep and share, too
+    plain: str = ""  # the value for somebody who is new to the game; then it is chosen beside the number of players
 
 
 class Box(Struct):

@@ -159,7 +159,7 @@ def test_impossible_positions_are_refused(fields, sentence):
 
 def test_words():
     state = board("a4 a5 b5 c5 d5 a6 c6 d6", "b4 a1 b1 c1 d1 a2 b2 c2", turn=1)
-    assert GAME.table(state, 1).status == "Step or jump with one cube."
+    assert GAME.table(state, 1).status == "Move one cube forward: a step, or a jump over one cube."
     state.listen()
     play(GAME, state, "b4-b3")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
@@ -168,7 +168,7 @@ def test_words():
     ]
     assert named(GAME.table(state, 0).status, ["Ann", "Bob"]) == "Bob wins: you have no move left."
     assert named(GAME.table(state, 1).status, ["Ann", "Bob"]) == "You win: Ann has no move left."
-    assert [side.rows[-1][0].text for side in GAME.table(state, 0).sides] == ["**7** of 8 home"] * 2
+    assert [side.rows[-1][1].text for side in GAME.table(state, 0).sides] == ["**7** of 8 home"] * 2
 
 
 @pytest.mark.parametrize("jump", ["one", "row"])

@@ -321,11 +321,11 @@ def test_entries_never_include_the_own_place():
 
 def test_words():
     state = new()
-    assert GAME.table(state, 0).status == "Take a green tile from the rim."
+    assert GAME.table(state, 0).status == "Take a green tile from the rim, then push it back in elsewhere."
     assert GAME.table(state, 0).moves[0].text == "take b1"
     state.listen()
     play(GAME, state, "c6")
-    assert GAME.table(state, 0).status == "Where does your tile from c6 come in?"
+    assert GAME.table(state, 0).status == "Push your tile from c6 back in, at c1, a6 or f6."
     assert GAME.table(state, 0).moves[0].text == "push it in at c1"
     play(GAME, state, "c1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == ["Ann takes c6 out and pushes it in at c1."]
@@ -358,6 +358,14 @@ def test_a_preview_tells_what_a_push_makes_of_the_lines():
     assert "Your row 2 drops to 4 of 6 and row 4 drops to 4 of 6." in does(state, "c1")
     state = play(GAME, new(), "c6", "a6", "a3", "f3", "f5", "a5", "a1", "a6", "b6")
     assert does(state, "a6") == "**In at a6:** completes column a: **you win**."
+
+
+def test_a_preview_tells_where_a_tile_can_come_back_in():
+    state = play(GAME, new(), "c6", "a6")
+    for tile in names(state):
+        *ways, last = names(play(GAME, state.clone(), tile))
+        told = f"{', '.join(ways)} or {last}" if ways else last
+        assert does(state, tile) == f"**Take {tile}:** it can come back in at {told}."
 
 
 def test_a_touch_that_is_no_move_is_answered_with_the_reason():

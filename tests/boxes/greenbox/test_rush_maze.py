@@ -270,7 +270,7 @@ def test_what_goes_by_itself_is_said_and_shown():
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news[:4]] == [
         "Only one side of the cube is free, so the circles tile goes there by itself.",
         "Ann lays circles left (l13).",
-        "Ann has no card for a tile to go to, so the turn ends.",
+        "Ann holds no card for a tile beside the cube, so the turn ends by itself.",
         "Ann draws a card.",
     ]
     assert [(len(moment.cells), said) for moment, said, _ in state.moments] == [(4, 1), (5, 3)]
@@ -428,7 +428,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats):
             if seat >= 0:
                 assert held == {f"hand {name}": str(state.hands[seat].count(i)) for i, name in enumerate(SYMBOL_NAMES)}
             played = [
-                int(item.text) for zone in table.zones if zone.id == "played" for row in zone.rows[:2] for item in row
+                int(item.text) for zone in table.zones if zone.id == "played" for row in zone.rows[:3] for item in row
             ]
             assert played == state.discards
             assert [side.rows[0][0].text for side in table.sides] == [
@@ -469,7 +469,7 @@ def test_words():
     }
     state.listen()
     play(GAME, state, "m14")
-    assert GAME.table(state, 0).status == "Step onto a marked tile for its card, or stop and draw one."
+    assert GAME.table(state, 0).status == "2 cards left: step onto a marked tile, or stop and draw one."
     assert {move.text: move.path for move in GAME.table(state, 0).moves} == {
         "right onto drop (n13)": ("n13.tile",),
         "down onto drop (m12)": ("m12.tile",),

@@ -514,8 +514,8 @@ def test_the_table_says_what_is_asked():
     def status(state, seat=BLUE):
         return named(GAME.table(state, seat).status, ["Ann", "Bob"])
 
-    assert status(lay(SPARSE, 3)) == "3 points to spend: touch a cube."
-    assert status(lay(SPARSE, 1)) == "1 point to spend: touch a cube."
+    assert status(lay(SPARSE, 3)) == "3 points to spend: touch a cube to move it."
+    assert status(lay(SPARSE, 1)) == "1 point to spend: touch a cube to move it."
     assert status(lay(SPARSE, 3), RED) == "Waiting for Ann."
     back = play(GAME, lay(OPEN, 3, dice=[3, 6]), "move c4-b4", "move b4-c4")
     assert status(back) == "The cube on c4 is back where it began: it has to go on. 1 point left."

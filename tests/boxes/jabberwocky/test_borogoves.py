@@ -809,11 +809,34 @@ def test_birds_are_touched_and_then_where_they_go():
     assert [move.path for move in settling.moves] == [("G3",), ("JG",)]
 
 
+def test_a_tribe_that_can_only_fly_has_its_home_touched_for_it():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "purple")
+    paths = {move.name: move.path for move in GAME.table(state, 1).moves}
+    assert paths == {"migrate G3": ("G3",), "migrate Y2": ("Y2",), "migrate P5": ("P5",), "settle": ("settle",)}
+
+
+def test_the_headline_says_what_a_tribe_can_do():
+    def asked(birds, tribe, cards="c4 G3 d4 Y2 c5 P5"):
+        state = lay(new(), cards, birds, hand="G1 G2")
+        return GAME.table(play(GAME, state, tribe), 1).status
+
+    assert asked("G3 ggy", "green") == "Green acts: touch its home to fly, or its birds on the map to walk."
+    assert asked("G3 ggy", "purple") == "To which card do the purple birds go?"
+    assert asked("P5 ppppppp", "purple").startswith("Too few purple birds are at home to fly")
+    stuck = asked("G5 ppp Y4 pp P5 ppp", "purple", "c4 G5 d4 Y4 c5 P5")
+    assert stuck == "The purple birds can neither fly nor walk now: one of them leaves."
+
+
+def test_the_sea_says_why_nothing_lies_there():
+    state = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
+    assert reason(GAME, state, 1, "a1").startswith("No card can lie there any more")
+
+
 def test_words_of_a_turn():
     players = ["Ann", "Bob"]
     state = lay(new(), "c4 G3 d4 Y2", hand="P5 Y1", phase=CARD)
     state.listen()
-    assert GAME.table(state, 0).status == "Which card do you add to the map?"
+    assert GAME.table(state, 0).status == "Add a card to the map: the one that helps the birds least."
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     play(GAME, state, "P5")
     assert GAME.table(state, 0).status == "Where do you lay purple 5?"
@@ -821,10 +844,10 @@ def test_words_of_a_turn():
     play(GAME, state, "c5")
     assert GAME.table(state, 1).status == "Each colour acts once. Touch a home to fly, or birds on the map to walk."
     play(GAME, state, "green", "migrate G3", "yellow", "migrate Y2", "purple")
-    assert GAME.table(state, 1).status == "What do the purple birds do?"
+    assert GAME.table(state, 1).status == "To which card do the purple birds go?"
     texts = [move.text for move in GAME.table(state, 1).moves]
     assert texts[0] == "3 purple fly to green 3"
-    assert texts[-1] == "let a purple bird settle: it leaves the game …"
+    assert texts[-1] == "settle instead: lose a purple bird"
     play(GAME, state, "settle")
     assert GAME.table(state, 1).status == "Which purple bird settles, and leaves the game?"
     play(GAME, state, "home")

@@ -689,7 +689,7 @@ def test_the_table_of_a_round():
     assert [found[slot, -1] for slot in "abc"] == [["G1"], ["Y2"], ["P3"]]
     assert dishes(table) == {"a": [], "b": [("1 green gem", "**1**")], "c": []}
     assert found["Nobody's wild card", -1] == [""]
-    assert trays(table, "Pair +3") == [["3G", "JP"], ["4Y", "4P"]]
+    assert trays(table, "Two equal +3") == [["3G", "JP"], ["4Y", "4P"]]
     assert found["Secret", 1] == [""]
     assert [(button.id, button.group) for button in table.buttons] == [(f"bid {n}", "pad") for n in range(5)]
     play(GAME, state, "1")
@@ -722,7 +722,7 @@ def test_the_end_shows_the_best_sets():
     found = zones(table)
     assert found["Run +12", 0] == ["G3", "G4", "5G"]
     assert found["Run +14", 0] == ["2P", "JP", "P4", "P5"]
-    assert found["Three +6", 0] == ["G1", "Y1", "P1"]
+    assert found["Three equal +6", 0] == ["G1", "Y1", "P1"]
     assert found["Alone -4", 0] == ["4Y"]
     assert named(table.status, []) == f"Seat 1 wins with 28 to {state.scores()[1]} points."
     wild = next(piece for zone in table.zones for piece in zone.pieces if piece.id == "JP")
@@ -737,11 +737,11 @@ def test_the_owner_sees_what_the_own_things_are_worth_now():
     state = lay(new(), "G4 Y2 P4", gems, hands=hands, wilds=[GREEN, YELLOW, PURPLE])
     table = GAME.table(state, 0)
     sheet = next(zone for zone in table.zones if zone.id == "worth")
-    assert sheet.label == "Worth 5"  # a run of 6, the wild card -1
+    assert sheet.label == "Your 5 points now"  # a run of 6, the wild card -1
     told = [side.rows[0][0].text for side in table.sides]
-    assert told == ["worth **5**", "worth at least **11**"]  # a run of 6 and three 8s, a wild card at its worst
+    assert told == ["**5 points** now", "**11 points** or more"]  # a run of 6 and three 8s, a wild card at its worst
     watched = [side.rows[0][0].text for side in GAME.table(state, wabe.SPECTATOR).sides]
-    assert watched == ["worth at least **5**", "worth at least **11**"]
+    assert watched == ["**5 points** or more", "**11 points** or more"]
 
 
 LESSON = {
@@ -761,33 +761,37 @@ def told(state, seat, name):
 def test_a_card_of_the_display_says_what_it_adds():
     table = GAME.table(lay(new(), **LESSON), 0)
     feet = {piece.id: piece.foot for zone in table.zones if zone.id.startswith("slot") for piece in zone.pieces}
-    assert feet["G5"] == "+3 points"
+    assert feet["G5"] == "+3 for you"
     watched = GAME.table(lay(new(), **LESSON), wabe.SPECTATOR)
     assert not any(piece.foot for zone in watched.zones for piece in zone.pieces)
 
 
 def test_what_a_bid_would_do():
     state = lay(new(), **LESSON)
-    assert told(state, 0, "0")[0] == "**Bid 0:** \ue002 can go higher, up to 3. It costs nothing."
+    assert told(state, 0, "0")[0] == "**Bid 0:** \ue002 can go up to 3. It costs nothing."
     text = told(state, 0, "3")[0]
-    cost = "Paid with 3 yellow gems, your worth would still be 12."
-    assert text == f"**Bid 3:** nobody can go higher, so you pick first. {cost}"
-    assert told(state, 0, "4")[0].endswith("Paid with 4 yellow gems, your worth would be 9 instead of 12.")
+    cost = "Without 3 yellow gems you still have 12 points."
+    assert text == f"**Bid 3:** nobody can go higher, you pick first. {cost}"
+    assert told(state, 0, "4")[0].endswith("Without 4 yellow gems you have **9** points instead of 12.")
     play(GAME, state, "1")
-    assert told(state, 1, "pass")[0].startswith("**Pass:** it costs you nothing. \ue001 is in front with 1")
+    assert told(state, 1, "pass")[0].startswith("**Pass:** costs nothing. \ue001 picks first")
 
 
 def test_what_the_winners_moves_would_do():
     state = play(GAME, lay(new(), **LESSON), "3")
     before = GAME.table(state, 0).sides[0].rows[0][0].text
-    assert told(state, 0, "yellow")[0] == "**3 yellow gems:** your worth would still be 12."
-    assert told(state, 0, "purple")[0] == "**3 purple gems:** your worth would be 9 instead of 12."
+    assert told(state, 0, "yellow")[0] == "**Pay 3 yellow gems:** you still have 12 points."
+    assert told(state, 0, "purple")[0] == "**Pay 3 purple gems:** you have **9** points instead of 12."
     text, table = told(play(GAME, state, "yellow"), 0, "P5")
-    assert text == "**3 yellow gems on purple 5:** whoever takes it gets them. You can't take it this round."
+    assert text == "**3 yellow gems on purple 5:** they go to whoever takes it. This round you can't."
+    feet = [piece.foot for zone in table.zones if zone.id.startswith("slot") for piece in zone.pieces]
+    assert all(feet)  # once the bid lies there
+    laying = GAME.table(state, 0)
+    assert not any(piece.foot for zone in laying.zones for piece in zone.pieces)
     assert dishes(table)["c"] == [("4 yellow gems", "**4**")]
     text, table = told(play(GAME, state, "P5"), 0, "G5")
-    assert text.endswith("to **18**.")
-    assert table.sides[0].rows[0][0].text == "worth **18**" != before
+    assert text.endswith("to **18** points.")
+    assert table.sides[0].rows[0][0].text == "**18 points** now" != before
 
 
 def test_the_last_take_of_a_round_is_shown_up_to_the_refill():

@@ -695,6 +695,14 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, goal):
 
 
 @pytest.mark.parametrize("seats", SEATS)
+def test_villages_name_their_bridges_and_the_scales_yours(seats):
+    labels = [zone.label for zone in GAME.table(new(seats), 0).zones]
+    assert "\ue002: bridges a, b" in labels
+    assert f"Your bridges a and {'abcd'[max(3, seats) - 1]} together" in labels
+    assert ("What brings gems" in labels) == (seats < 4)
+
+
+@pytest.mark.parametrize("seats", SEATS)
 def test_your_own_bridges_are_the_posts_of_your_gate(seats):
     for seat in range(seats):
         bridges = {zone.area: zone for zone in GAME.table(new(seats), seat).zones if zone.id.startswith("bridge-")}
@@ -731,7 +739,8 @@ def test_all_see_the_count_before_the_next_round_and_while_its_lead_is_sought():
     full, count = state.moments
     assert (full[2], count[2]) == (HOLD, PAUSE)
     assert len(board(count[0])) == 12
-    assert GAME.table(count[0], 0).status == "The bridges are full. Where is green the biggest colour?"
+    assert GAME.table(count[0], 0).status == "You made it, green 8 against 3: 2 gems for you."
+    assert GAME.table(count[0], wabe.SPECTATOR).status == "The bridges are full. Where is green the biggest colour?"
     names = ["Ann", "Bob", "Cy"]
     told = [
         "**You** 8 against 3: made it, +2 gems",
@@ -774,7 +783,8 @@ def test_words():
     assert GAME.table(state, 1).status == "You lead. Which colour shall be the target?"
     assert named(GAME.table(state, 0).status, []) == "Seat 2 leads. Waiting for seat 2."
     state = lay("G4 | P1 | Y5", lead=1, hand="G2", gems=[5, 5, 5])
-    assert GAME.table(state, 1).status == "Which card do you lay on a bridge?"
+    assert GAME.table(state, 1).status == "Green is ahead on your bridges: keep it so. Which card do you lay?"
+    assert GAME.table(lay("P4 | P1 | Y5", lead=1, hand="G2"), 1).status.startswith("Green must grow on your bridges.")
     assert sums(state, 1) == ["**4** · ahead", "0", "1"]
     assert sums(state, 0) == ["**4** · behind", "5", "0"]
     assert named(GAME.table(state).status, []) == "Waiting for seat 2."
@@ -787,8 +797,8 @@ def test_words():
 
 
 def sums(state, seat):
-    """The sums of a seat's village: green, yellow, purple."""
-    (zone,) = [zone for zone in GAME.table(state, seat).zones if zone.id == f"village-{seat + 1}"]
+    """The sums of a seat's village, as one sees them who looks on: green, yellow, purple."""
+    (zone,) = [zone for zone in GAME.table(state, wabe.SPECTATOR).zones if zone.id == f"village-{seat + 1}"]
     return [item.text for item in zone.rows[0][:3]]
 
 

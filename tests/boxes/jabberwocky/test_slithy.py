@@ -471,7 +471,7 @@ def test_the_table_hides_the_yellow_card_and_says_what_it_may_be():
     state = deal(turn(new(4), 1, 3, 0, 0, 0), 2, 5)
     table, zones = drawn(state, 1)
     assert [(piece.mark, piece.up) for piece in zones["limit"].pieces] == [("P2", True), ("", False)]
-    assert line(zones["limit"]) == "Limit **3, 4, 6 or 7**. Play fewer together."
+    assert line(zones["limit"]) == "Limit **3, 4, 6 or 7**"
     assert line(zones["limit"], 1) == "Each can score 2."
     assert [piece.mark for piece in zones["yellows"].pieces if not piece.dim] == ["Y1", "Y2", "Y4", "Y5"]
     assert [piece.mark for key in ("purples", "yellows") for piece in zones[key].pieces if piece.dim] == [
@@ -479,18 +479,26 @@ def test_the_table_hides_the_yellow_card_and_says_what_it_may_be():
         "P2",
         "Y3",
     ]
-    assert [spot.badge for spot in zones["gauge0"].spots if spot.badge] == ["if 1", "if 2", "if 4", "if 5"]
-    assert table.status == "How many gems do you really play? Limit 3, 4, 6 or 7."
+    flags = ["**if 1**", "**if 2**", "", "**if 4**", "**if 5**"]
+    assert [flag.text for flag in zones["gauge0"].above] == ["", "", *flags, "", "", ""]
+    assert table.status == "Now in secret: how many gems do you really play? Limit 3, 4, 6 or 7."
     table, zones = drawn(state, 0)
     assert [(piece.mark, piece.up) for piece in zones["limit"].pieces] == [("P2", True), ("Y5", False)]
-    assert line(zones["limit"]) == "Limit **7**. Play fewer together."
-    assert [spot.badge for spot in zones["gauge0"].spots if spot.badge] == ["limit"]
+    assert line(zones["limit"]) == "Limit **7**"
+    assert [flag.text for flag in zones["gauge0"].above if flag.text] == ["**limit**"]
 
 
 def test_numbers_are_pressed_on_a_pad():
     state = deal(new(7, "open"), 2, 2)
     table = GAME.table(state, 4)
-    assert [button.text for button in table.buttons if button.group == "pad"] == ["0", "1", "2", "3", "4"]
+    assert [button.text for button in table.buttons if button.group == "pad"] == [
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "say nothing",
+    ]
     assert [named(button.text, []) for button in table.buttons if button.group == "chips"] == [
         "for seat 6",
         "for seat 7",
@@ -499,6 +507,38 @@ def test_numbers_are_pressed_on_a_pad():
     assert paths["I play 3"] == ("3",)
     assert paths["seat 7 should play 0"] == ("for7", "0")
     assert paths["ready"] == ("ready",)
+
+
+def test_the_pad_stays_as_it_is_all_round_long():
+    state = deal(new(4, "two"), 3, 5)
+    pad = [*map(str, range(9)), "no claim"]
+    while state.phase != PURPLE_CARD:
+        assert [button.id for button in GAME.table(state, 1).buttons] == pad
+        assert GAME.table(state, 0).buttons == []
+        seat = state.waiting.bit_length() - 1
+        state.play(seat, 2)
+    assert state.hands[1] == 6
+    assert [button.id for button in GAME.table(state, 1).buttons] == pad
+
+
+def test_the_two_announcements_are_told_apart():
+    state = deal(new(3, "two"), 3, 5)
+    first = "First of two announcements: how many gems will you play? Limit 4, 5, 6, 7 or 8."
+    assert GAME.table(state, 1).status == first
+    say(state, 1, "I play 2")
+    say(state, 2, "I play 1")
+    assert GAME.table(state, 1).status.startswith("Second and last announcement")
+
+
+def test_nothing_is_said_to_be_hidden_once_the_yellow_card_is_turned_up():
+    state = deal(new(3), 3, 5)
+    assert drawn(state, 1)[1]["yellows"].label == "Yellow: a bright one is hidden"
+    state.listen()
+    state.play(1, 2)
+    state.play(2, 1)
+    _, zones = drawn(next(moment for moment, _, pause in state.moments if pause == PAUSE), 1)
+    assert zones["yellows"].label == "Yellow cards"
+    assert [piece.mark for piece in zones["yellows"].pieces if piece.dim] == ["Y5"]
 
 
 def test_all_gems_are_in_hand_scored_or_with_the_dealer():
@@ -529,19 +569,19 @@ def test_what_is_said_sealed_and_played_is_told_apart():
     all_open, yellow_up = [drawn(moment, 1) for moment, _, _ in state.moments[:2]]
     assert all_open[0].status == "All numbers lie open. Now the hidden yellow card ..."
     assert [(gem.owner, gem.dim) for gem in all_open[1]["gauge0"].pieces] == [(2, False), (2, False), (3, False)]
-    told = "4 + 5 = 9. Seat 2, seat 3 and seat 4 played 3: safe, their gems score."
+    told = "4 + 5 = 9. Seat 2, seat 3 and seat 4 played 3: safe, each scores up to 4 gems."
     assert named(yellow_up[0].status, []) == told
     _, zones = drawn(state, 0)
-    assert zones["gauge0"].label == "Gems of the group: 3 played, below 9: safe"
+    assert zones["gauge0"].label == "3 gems played, below the limit of 9: safe"
     assert [line(zones[f"member{seat}"], 1) for seat in (2, 3, 4)] == [
         "Played **0**.",
         "Played **2**.",
         "Played **1**.",
     ]
     assert [line(zones[f"member{seat}"], 2) for seat in (2, 3, 4)] == [
-        "8 in hand, **0** scored",
-        "6 in hand, **2** scored",
-        "7 in hand, **1** scored",
+        "8 in hand, **+0 points**",
+        "6 in hand, **+2 points**",
+        "7 in hand, **+1 point**",
     ]
 
 
@@ -575,7 +615,8 @@ def test_previews():
     play(GAME, state, "Y5", "I play 1", "I play 2")
     assert foretold(state, 0, "2") == ("**2 gems:** with what the others said that makes 3. Safe whatever is hidden.")
     assert foretold(state, 0, "4") == (
-        "**4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden. Only 3 of yours can score."
+        "**4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden."
+        " Only 3 of your gems can score."
     )
 
 

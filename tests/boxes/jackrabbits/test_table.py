@@ -247,13 +247,72 @@ def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
 
 def test_a_single_answer_says_why_it_is_asked():
     asked = table(position(["9S 2H", ""], phase="bonus", dice=(3, 1)))
-    assert (asked.status, asked.moves[0].text) == ("No card of yours is an Ace or a 3: no bonus in this turn.", "go on")
+    assert (asked.status, asked.moves[0].text) == (
+        "No card of yours is an Ace or a 3: no bonus card this time. Go on, and travel.",
+        "go on",
+    )
     state = play(GAME, position(["4H 9S", "4S"], at=("JS", "Citadel"), active=1, turn=1, waiting=2), "QH", "sneak")
     assert (
         table(state).status == "\ue002 sneaks in. To accuse you would have to show 6 points in hearts; yours count 4."
     )
     visit = play(GAME, position(["4H 9S", ""]), "QH")
     assert table(visit).status == "The palace asks for 6 points in hearts. Yours count 4: you have to sneak in."
+
+
+@pytest.mark.parametrize(
+    ("spades", "status"),
+    [
+        ("10S", "\ue001 attacks you with 9 in spades. Yours make 10: enough to resist."),
+        ("5S 4S", "\ue001 attacks you with 9 in spades. Yours make 9: too few to resist."),
+        ("AS", "\ue001 attacks you with 9 in spades. Yours make 11: enough to resist."),  # a first Ace
+        ("", "\ue001 attacks you with 9 in spades. Yours make 0: too few to resist."),
+    ],
+)
+def test_who_is_attacked_reads_why_they_can_or_cant_resist(spades, status):
+    attacked = play(GAME, position(["9S", spades], phase="meeting"), "attack 2", "9S", "done")
+    assert table(attacked, 1).status == status
+
+
+@pytest.mark.parametrize(
+    ("hand", "front", "label"),
+    [("9S", -1, "Attack 9"), ("AS", -1, "Attack 11: a first Ace is 11"), ("9S", 0, "Attack 10, 1 by the Ace in front")],
+)
+def test_an_attack_tells_the_ace_in_its_sum(hand, front, label):
+    state = position([hand, "2H"], phase="meeting", front=[front, -1])
+    assert zone(table(play(GAME, state, "attack 2", hand)), "laid").label == label
+
+
+def test_an_ace_in_the_hand_tells_what_it_counts_as_the_first():
+    first = zone(table(position(["AS 9S", ""])), "hand1").pieces
+    assert [(piece.id, piece.badge) for piece in first] == [("AS", "11"), ("9S", "")]
+    later = zone(table(position(["AS 9S", ""], front=[2, -1])), "hand1").pieces
+    assert all(not piece.badge for piece in later)
+
+
+def test_a_palace_tells_what_it_asks_for_unless_the_game_is_basic():
+    way = move(position(["4H", ""]), "QH").text
+    assert way.endswith("you hold 4. The palace asks for 6 in hearts; yours count 4")
+    basic = GAME.new(2, 0, {"game": "basic", "start_seat": 0})
+    play(GAME, basic, "decline")
+    assert "palace asks" not in move(basic, "QH").text
+    assert "buy a royal" in said(zone(table(basic), "turn").rows[0])
+
+
+def test_an_offer_that_one_cant_pay_says_so():
+    offered = play(GAME, position(["6C", "3D"], phase="meeting"), "trade 2", "want gold", "clubs", "6", "5")
+    assert table(offered, 1).status == ("\ue001 gives 6 in clubs for 5 in diamonds. You hold only 3: refuse, or fall.")
+
+
+def test_a_fall_is_held_for_a_moment_with_the_cards_put_away():
+    state = play(GAME, position(["9S", "2H"], phase="meeting"), "attack 2", "9S", "done")
+    state.listen()
+    play(GAME, state, "yield")
+    (moment, _, _) = state.moments[0]
+    drawn = table(moment)
+    assert [piece.at for piece in zone(drawn, "realm").pieces if piece.id == "rabbit2"] == ["at overboard"]
+    ids = [piece.id for one in drawn.zones for piece in one.pieces]
+    assert len(ids) == len(set(ids))
+    assert "9S" in ids
 
 
 def test_several_rabbits_are_chosen_on_the_map():

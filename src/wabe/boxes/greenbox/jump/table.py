@@ -99,7 +99,7 @@ def side_shown(look: Look, seat: int) -> Side:
     side = side_of(look, seat)
     count, left = home(look, side), len(going(look, side))
     told = WORDS("home-count", count=count)
-    rows = [[pips(count, CUBES, NAMES[side], label=told)], [words(told)]]
+    rows = [[pips(count, CUBES, NAMES[side], label=told), words(told)]]
     if left <= FEW and not look["over"]:
         rows.insert(0, [words(WORDS("moves-left", left=left), "plate")])
     return Side(cube_piece(f"portrait{seat + 1}", COLOURS[side], owner=seat), NAMES[side], NAMES[side], rows)

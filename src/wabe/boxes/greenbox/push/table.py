@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wabe.boxes.greenbox.push.board import LINES, SMALLEST, STRIDE, place_name, square
+from wabe.boxes.greenbox.push.board import ENTRIES, LINES, SMALLEST, STRIDE, place_name, square
 from wabe.boxes.greenbox.push.rules import PLIES
 from wabe.boxes.greenbox.push.words import WORDS
 from wabe.core.fields import members
@@ -49,7 +49,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for move in moves:
         move.path = (lying[move.number],)
         move.text = WORDS("pick-tile" if look["phase"] == "pick" else "push-in", place=move.number)
-    drawn = Table(status(look, seat), [board], moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat, moves), [board], moves=moves, goal=goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(2)]
     if look["phase"] == "push":
         ways = [way(look["tile"], move.number) for move in moves]
@@ -57,7 +57,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if look["over"]:
         full = [name for name, greens in zip(names(look), filled, strict=True) if greens in (0, size)]
         drawn.marks = [Mark("line", ids(look, number)) for number, greens in enumerate(filled) if greens in (0, size)]
-        drawn.result = Result(WORDS("full", lines=full, count=len(full)) if full else status(look, seat))
+        drawn.result = Result(WORDS("full", lines=full, count=len(full)) if full else drawn.status)
     return drawn
 
 
@@ -102,7 +102,7 @@ def side(look: Look, seat: int) -> Side:
     where = [name for name, count in zip(names(look), own, strict=True) if count == most]
     told = WORDS("longest", most=most, size=size, lines=where[:3])
     told += WORDS("and-more", count=len(where) - 3) if len(where) > 3 else ""
-    rows = [[pips(most, size, COLOURS[green])], [words(told)]]
+    rows = [[pips(most, size, COLOURS[green]), words(WORDS("longest-word"), "dim")], [words(told)]]
     return Side(tile(0, green, seat), COLOURS[green], COLOURS[green], rows)
 
 
@@ -119,12 +119,13 @@ def goal(look: Look, seat: int) -> list[Item]:
     return told
 
 
-def status(look: Look, seat: int) -> str:
+def status(look: Look, seat: int, moves: list[Move]) -> str:
     if look["over"]:
         return WORDS("draw") if len(look["winners"]) == 2 else outcome(look, seat)
     if seat != look["turn"]:
         return asking(look, seat)
-    asked = WORDS(look["phase"], colour=seat == look["green"], tile=look["tile"])
+    ways = [move.number for move in moves]
+    asked = WORDS(look["phase"], colour=seat == look["green"], tile=look["tile"], ways=ways)
     early = look["size"] == 4 and look["both"] == "mover" and look["plies"] < 2  # R10
     return f"{asked} {WORDS('second-wins')}" if early else asked
 
@@ -133,6 +134,12 @@ def way(tile: int, entry: int) -> list[int]:
     """The places of a push, from where the tile comes in to where it was."""
     step = 1 if tile // STRIDE == entry // STRIDE else STRIDE
     return [*range(entry, tile + 1, step)] if entry < tile else [*range(entry, tile - 1, -step)]
+
+
+def entries(look: Look, tile: int, green: bool) -> list[int]:
+    """Where a tile can come back in: where something would change."""
+    found = ENTRIES[look["size"] - SMALLEST][tile]
+    return [entry for entry in found if any((place in look["tiles"]) != green for place in way(tile, entry))]
 
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
@@ -144,7 +151,8 @@ def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
 def does(before: Look, after: Look, seat: int, move: Move) -> str:
     """What a push makes of the lines."""
     if before["phase"] == "pick":
-        return ""
+        ways = entries(before, move.number, seat == before["green"])
+        return WORDS("out-of", place=move.number, ways=ways)
     size, green = before["size"], seat == before["green"]
     first = WORDS("in-at", place=move.number)
     if after["over"]:

@@ -95,7 +95,7 @@ def board(look: Look, seat: int) -> Zone:
     for down in range(height):
         for across in range(width):
             name = cell_name(ORIGIN + (top + down) * WIDTH + left + across)
-            zone.spots.append(Spot(name, float(across), float(down), WORDS("cell", cell=name), "bare"))
+            zone.spots.append(Spot(name, float(across), float(down), WORDS("cell", cell=name), "slab"))
     for tile, (cell, symbol) in enumerate(zip(look["cells"], look["symbols"], strict=True)):
         piece = tile_piece(tile_id(cell), symbol, cell_name(cell))
         if tile in look["been"]:
@@ -145,7 +145,7 @@ def played(look: Look) -> Zone:
         tile = tile_piece(f"played-{SYMBOL_NAMES[symbol]}", symbol)
         tile.dim = not count
         items.append(Item(str(count), tile, label=WORDS("hand-of", count=count, symbol=symbol)))
-    zone.rows = [items[:3], items[3:], [words(WORDS("played-of", copies=look["copies"]), "dim")]]
+    zone.rows = [items[:2], items[2:4], items[4:], [words(WORDS("played-of", copies=look["copies"]), "dim")]]
     return zone
 
 
@@ -183,7 +183,7 @@ def goal(look: Look) -> Row:
         owner = (look["token"] + i % seats + i // seats) % seats
         cube = cube_piece(f"turn{i}", owner)
         cube.dim = i < turns
-        told += [words(WORDS("then"), "dim")] if i == seats else []
+        told += [words(WORDS("next-round"), "dim")] if i == seats else []
         told.append(Item(piece=cube, label=WORDS("turn-of", seat=owner) if i >= turns else ""))
     if look["rounds"] >= look["round_limit"] - NEAR and not look["over"]:
         told.append(words(WORDS("near", limit=look["round_limit"]), "plate"))
@@ -204,7 +204,7 @@ def status(look: Look, seat: int) -> str:
     if seat != look["turn"]:
         return asking(look, seat)
     key = "place-first" if look["phase"] == "place" and runs_twice(look, seat) else look["phase"]
-    return WORDS(key, tile=look["tile"], seat=seat)
+    return WORDS(key, tile=look["tile"], seat=seat, left=len(look["hands"][seat]))
 
 
 def longest(look: Look, cell: int, cards: list[int], been: set[int]) -> list[int]:

@@ -30,7 +30,7 @@ NEAR = 17  # cubes on the board from which on the goal counts down
 LAST = 10  # rounds before the end at which it is told
 FEW = 3  # cubes on the board that are a warning
 COST = {"move": 1, "jump": 2, "bash": 2}
-PLAN = plan("board . 4 | board prices 6 | board answers 5 | board . 4 / 30 8", "board 18 | prices 2 | answers 2")
+PLAN = plan("board prices 6 | board more 7 | board answers 4 | board . 2 / 29 9", "board 18 | prices 2 | answers 2")
 
 
 def spots(turned: bool) -> Fixed:
@@ -61,10 +61,12 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             cube.kind = "pawn"  # it has a tile for itself
             board.pieces.append(cube)
     prices = Zone("prices", WORDS("prices"), rows=[[price(verb, cost) for verb, cost in COST.items()]])
+    free = [[words(WORDS(f"more-{way}", other=named(look, 1 - max(seat, 0))))] for way in ("catch", "enter")]
+    more = Zone("more", WORDS("more-title"), rows=free)
     buttons = [Button("no", WORDS("do-no"))] if any(move.name == "no" for move in moves) else []
     for move in moves:
         draw_move(look, seat, move)
-    drawn = Table(status(look, seat), [board, prices], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat), [board, prices, more], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(2)]
     drawn.then = WORDS("where-step" if look["left"] == 1 else "where")
     if look["over"]:
@@ -257,7 +259,7 @@ def tile_at(name: str) -> int:
 
 def refused(look: Look, seat: int, what: str) -> str:
     """Why a tile or cube can't be touched."""
-    if what in ("board", "prices", "no"):
+    if what in ("board", "prices", "more", "no"):
         return ""
     tile = tile_at(what)
     owner, other = look["board"][tile], named(look, 1 - seat)

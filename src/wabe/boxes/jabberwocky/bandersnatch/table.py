@@ -80,9 +80,9 @@ def square(look: Look, cell: int) -> list[Piece]:
     around = neighbours(look["field"], cell)
     busy = sum([1 for near in around if sum(gems_on(look, near))])
     piece.picked = look["phase"] == "remove" and cell == look["played"]
-    if busy:
-        piece.foot = WORDS("hemmed", busy=busy, around=len(around))
     on = sum(gems_on(look, cell))
+    if on and around:
+        piece.foot = WORDS("surrounded", busy=busy, around=len(around))
     piece.label = WORDS("card-at", card=look["field"][cell], cell=cell, on=on, busy=busy, around=len(around))
     return [piece, *gems(gems_on(look, cell), piece.id, at=piece.id)]
 
@@ -151,35 +151,29 @@ def fire(look: Look) -> int:
 def sums(look: Look) -> list[Row]:
     """The score sheet, adding up."""
     rows: list[Row] = [[words(WORDS("sum", fire=f"{fire(look):+d}", field=f"{look['score'] - fire(look):+d}"))]]
-    for key, counts, sign in (("broiled-row", look["broiled"], 1), ("field-row", lying(look), -1)):
-        rows.append([words(WORDS(f"{key}-head"))])
-        for colour, count in enumerate(counts):
-            each = sign * POINTS[colour]
-            gem = Piece(f"{key}.{colour}", "gem", COLOUR_NAMES[colour], LETTERS[colour], COLOUR_NAMES[colour])
-            rows.append(
-                [
-                    Item(
-                        WORDS("product", count=count, each=f"{each:+d}", sum=f"{count * each:+d}" if count else "0"),
-                        gem,
-                    )
-                ]
-            )
-    return rows
+    for colour, (done, left) in enumerate(zip(look["broiled"], lying(look), strict=True)):
+        gem = Piece(f"sum.{colour}", "gem", COLOUR_NAMES[colour], LETTERS[colour], COLOUR_NAMES[colour])
+        points = (done - left) * POINTS[colour]
+        rows.append([Item(WORDS("of-colour", done=done, left=left, points=f"{points:+d}"), gem)])
+    return [*rows, [words(WORDS("opposite"))]]
 
 
-def foreseen(look: Look, new: int, cell: int) -> int | None:
-    """The points that playing a card brings with the captures it leads to; None: gems are chosen first."""
-    cards, lie, stock, points = look["field"][:], look["gems"][:], look["supply"][:], 0
+def foreseen(look: Look, new: int, cell: int) -> str:
+    """What playing a card brings, in a few letters: points if it captures gems, otherwise the gems that come or go."""
+    cards, lie, stock = look["field"][:], look["gems"][:], look["supply"][:]
+    if off := removed(new, cards[cell]):
+        return WORDS("off", count=off)
+    come = []
     for colour in added(new, cards[cell]):
         gem = colour if stock[colour] else PURPLE
         if stock[gem]:
             stock[gem] -= 1
             lie[cell * COLOURS + gem] += 1
-            points -= POINTS[gem]
-    if removed(new, cards[cell]) and any(sum(gems_on(look, near)) for near in NEAR[cell]):
-        return None
+            come.append(gem)
     cards[cell] = new
-    return points + caught(cards, lie, cell)
+    if points := caught(cards, lie, cell):
+        return worth(points - sum([POINTS[gem] for gem in come]))
+    return WORDS("comes" if len(set(come)) == 1 else "come", count=len(come), colours=come[:1])
 
 
 def caught(cards: list[int], lie: list[int], played: int) -> int:
@@ -223,8 +217,7 @@ def describe(look: Look, move: Move) -> None:
         old = look["field"][cell]
         move.path = (card_name(new), card_name(old))
         move.text = effect(new, old)
-        points = foreseen(look, new, cell)
-        move.cost = WORDS("off", count=removed(new, old)) if points is None else worth(points)
+        move.cost = foreseen(look, new, cell)
     elif look["phase"] == "remove":
         cell, colour = divmod(move.number, COLOURS)
         card = look["field"][cell]

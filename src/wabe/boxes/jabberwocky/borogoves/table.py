@@ -36,15 +36,16 @@ FLYING = ("tribe", "action", "company", "settler")  # the phases in which birds 
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 PLAN = plan(
     "map homes homes 2.1 | map hand deck 1.4 | map key key 1.7 | map answers answers 1.1 / 5.2 1.9 1.2",
-    "map map map homes 350 | hand deck answers answers 78 / 1.15 .7 2 .85",
+    "map map map homes 358 | hand deck answers answers 72 / 1.25 .65 2 .85",
 )
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones = [the_map(look), *[home(look, tribe) for tribe in range(COLOURS)], hand(look, seat), deck(look), key()]
     buttons = []
+    deeds = {move.name.split()[0] for move in moves} if look["phase"] == "action" else set()
     for move in moves:
-        describe(look, move)
+        describe(look, move, "explore" in deeds)
         if move.path == (move.name,) and look["phase"] in ("action", "company", "swap"):
             text = (
                 WORDS("short", company=company(move.number), points=total(flown(look, move) or []))
@@ -52,10 +53,10 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
                 else ""
             )
             buttons.append(Button(move.name, text or move.text))
-    drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look, seat), plan=PLAN)
+    drawn = Table(status(look, seat, deeds), zones, buttons, counters(look), moves, goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(look["seats"])]
     if look["phase"] == "action":
-        drawn.then = WORDS("to-where", tribe=look["tribe"])
+        drawn.then = WORDS("fly", tribe=look["tribe"])
     if look["phase"] == "company":
         drawn.marks = [Mark("arrow", (card_name(look["origin"]), card_name(look["goal"])))]
     if look["over"]:
@@ -292,8 +293,8 @@ def turn(look: Look) -> int:
     return TURNS - int(look["cells"].count(-1)) + laying
 
 
-def describe(look: Look, move: Move) -> None:
-    """The words and the path of a move, and what it changes."""
+def describe(look: Look, move: Move, walks: bool) -> None:
+    """The words and the path of a move, and what it changes. Who can't walk flies, so the home need not be touched."""
     phase, tribe, number, said = look["phase"], look["tribe"], move.number, move.name.split()
     den = f"J{LETTERS[tribe]}"
     move.path = (move.name,)
@@ -316,7 +317,7 @@ def describe(look: Look, move: Move) -> None:
     elif phase == "swap":
         move.text = WORDS("begin")
     elif said[0] == "migrate":
-        move.text, move.path = WORDS("migrate", card=number, tribe=tribe), (den, said[1])
+        move.text, move.path = WORDS("migrate", card=number, tribe=tribe), (den, said[1]) if walks else (said[1],)
     elif said[0] == "explore":
         origin, goal = way(look, move)
         move.text, move.path = WORDS("explore", origin=origin, goal=goal), (leader(look, origin, tribe), said[2])
@@ -324,12 +325,16 @@ def describe(look: Look, move: Move) -> None:
         move.text = WORDS("settle", tribe=tribe)
 
 
-def status(look: Look, seat: int) -> str:
+def status(look: Look, seat: int, deeds: set[str]) -> str:
     if look["over"]:
         return WORDS.event("rated", look["points"][0], 0, 0) if look["seats"] == 1 else verdict(look, seat)
     ask = asking(look, seat)
     if seat == look["turn"]:
-        ask = WORDS(look["phase"], card=look["card"], tribe=look["tribe"], goal=look["goal"])
+        key = look["phase"]
+        if key == "action":
+            walk = "fly-or-walk" if "migrate" in deeds else "walk"
+            key = walk if "explore" in deeds else "only-settle" if deeds == {"settle"} else "fly"
+        ask = WORDS(key, card=look["card"], tribe=look["tribe"], goal=look["goal"])
         if look["phase"] == "tribe" and turn(look) > TURNS - 3:
             left = TURNS + 1 - turn(look)
             return f"{ask} {WORDS('last-turn') if left == 1 else WORDS('turns-left', left=left)}"
@@ -401,6 +406,8 @@ def flight(look: Look, card: int) -> str:
 
 def refused(look: Look, seat: int, what: str) -> str:
     phase, tribe = look["phase"], look["tribe"]
+    if any(spot.id == what and spot.colour == "sea" for spot in the_map(look).spots):
+        return WORDS("out-at-sea")
     if phase not in FLYING:
         if what in CARD_NAMES and phase == "cell":
             return WORDS("cell-taken", cell=look["cells"][CARD_NAMES.index(what)])

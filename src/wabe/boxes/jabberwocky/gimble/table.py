@@ -33,9 +33,10 @@ CARD_NAMES = [card_name(card) for card in range(CARDS)]
 KINDS = ("run", "duplicates", "leftover")
 BIDDING = ("opening", "answer")
 PLAN = plan(
-    "them them them 150 | deck display worth 150 | unused display worth 75 | mine mine mine 159"
-    " | auction answers answers 66 / 190 580 142",
-    "them them 90 | deck display 70 | auction display 70 | mine mine 142 | answers answers 50 / 84 284",
+    "them them them them 148 | deck display display worth 150 | unused display display worth 75"
+    " | mine mine mine mine 157 | auction auction answers answers 70 / 130 130 440 210",
+    "them them 78 | deck display 72 | auction display 72 | legend legend 42 | mine mine 122 | answers answers 46"
+    " / 84 284",
 )
 
 
@@ -47,8 +48,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for owner in sorted(range(look["seats"]), key=lambda owner: owner == seat):  # one's own things last
         zones += trays(look, seat, owner)
     if seat >= 0:
-        legend: list[Row] = [[words(WORDS(f"legend-{kind}"))] for kind in KINDS]
-        zones.append(Zone("worth", WORDS("worth", points=worth(look, seat)), rows=legend))
+        legend = [words(WORDS(f"legend-{kind}")) for kind in KINDS]
+        zones.append(Zone("worth", WORDS("worth", points=worth(look, seat)), rows=[[line] for line in legend]))
+        zones.append(Zone("legend", WORDS("legend"), rows=[[words(WORDS("legend-line"))]]))
     if not look["over"]:
         zones.append(Zone("auction", WORDS("auction"), rows=[auction(look)]))
     buttons = []
@@ -81,9 +83,9 @@ def slot(look: Look, seat: int, number: int) -> Zone:
             lying.append(Item(WORDS("number", number=count), gem))
     for card in cards_at(look["places"], place):
         piece = number_card(card)
-        if seat >= 0 and not look["over"]:
+        if seat >= 0 and not look["over"] and look["phase"] != "load":
             gained = worth(look, seat, card) - worth(look, seat)
-            piece.foot = WORDS("gains", points=gained, size=abs(gained))
+            piece.foot = WORDS("gains", points=gained)
         zone.pieces.append(piece)
     empty = "no-gems" if zone.pieces else "taken"
     zone.rows = [lying or [words(WORDS(empty), "dim")]]
@@ -349,7 +351,7 @@ def bidding(look: Look, seat: int, bid: int) -> str:
 
 def refused(look: Look, seat: int, what: str) -> str:
     phase = look["phase"]
-    if what in ("deck", "unused", "worth", "auction") or what.startswith("deck"):
+    if what in ("deck", "unused", "worth", "legend", "auction") or what.startswith("deck"):
         return WORDS("deck-hidden") if what.startswith("deck") else ""
     if what.startswith(("J", "wild")):
         return WORDS("wild-itself")

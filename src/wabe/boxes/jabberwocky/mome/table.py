@@ -70,7 +70,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     me = max(seat, 0)
     count = villages(look["seats"])
     zones = [bridge(look, seat, (me + i) % count, SIDES[i]) for i in range(count)]
-    zones += [village(look, seat, (me + i) % count, NAMES[i]) for i in range(count)]
+    told = seat >= 0 and count == 3  # the scales tell one's own sums, and leave room
+    zones += [village(look, seat, (me + i) % count, NAMES[i]) for i in range(told, count)]
+    zones += [rewards()] if told else []
     zones += [scales(look, seat), hand(look, seat)]
     if look["phase"] != "plan":
         zones.append(targets(look, seat))
@@ -116,13 +118,26 @@ def village(look: Look, seat: int, owner: int, area: str) -> Zone:
     if owner >= look["seats"]:
         return Zone("village-of-nobody", WORDS("nobody"), rows=[[words(WORDS("nobody-here"), "dim")]], area=area)
     own = owner == seat
-    zone = Zone(f"village-{owner + 1}", WORDS("own-village" if own else "village-of", seat=owner), area=area)
+    label = WORDS("own-village" if own else "village-with", seat=owner, **bridges_of(look, owner))
+    zone = Zone(f"village-{owner + 1}", label, area=area)
     zone.rows = [sums(look, owner)]
     if counted(look):
-        zone.rows[0].append(words(f"**+{tally(look)[owner].gain}**", "plate"))
+        zone.rows[0].append(words(WORDS("gain", gems=tally(look)[owner].gain), "plate"))
     if not own and -1 not in look["hands"][owner]:  # who sees everything
         zone.rows.append([Item(piece=number_card(card)) for card in look["hands"][owner]])
     return zone
+
+
+def bridges_of(look: Look, owner: int) -> dict[str, object]:
+    count = villages(look["seats"])
+    first, second = [number for number in range(count) if owns(owner, number, look["seats"])]
+    return {"first": first, "second": second}
+
+
+def rewards() -> Zone:
+    """What brings gems, in four lines."""
+    rows = [[words(WORDS(f"reward {name}"))] for name in ("lead", "hit", "missed", "alone")]
+    return Zone("rewards", WORDS("rewards"), rows=rows, area="own")
 
 
 def sums(look: Look, owner: int) -> Row:
@@ -153,7 +168,7 @@ def scales(look: Look, seat: int) -> Zone:
     if counted(look) and not look["over"]:
         return count(look, seat, WORDS("count"))
     me, target = max(seat, 0), look["target"]
-    zone = Zone("scales", WORDS("scales" if seat >= 0 else "scales-of", seat=me))
+    zone = Zone("scales", WORDS("scales" if seat >= 0 else "scales-of", seat=me, **bridges_of(look, me)))
     totals = colour_totals(look["bridges"], me)
     for colour, total in enumerate(totals):
         label = WORDS("sum", colour=colour, total=total)
@@ -183,7 +198,7 @@ def count(look: Look, seat: int, label: str) -> Zone:
         zone.rows.append(
             [words(f"**{name}**"), Item(str(total), gem(target)), words(told), words(WORDS("gain", gems=gain), "plate")]
         )
-    zone.rows.append([words(why_so(look), "dim")])
+    zone.rows.append([words(why_so(look, seat), "dim")])
     return zone
 
 
@@ -215,10 +230,10 @@ def led(look: Look) -> int:
     return lead
 
 
-def why_so(look: Look) -> str:
+def why_so(look: Look, seat: int = -1) -> str:
     lead, hit = led(look), [one.hit for one in tally(look)]
     key = "lead-missed" if not hit[lead] else "lead-alone" if sum(hit) == 1 else "lead-hit"
-    return WORDS(key, lead=lead)
+    return WORDS(f"you-{key}" if seat == lead else key, lead=lead)
 
 
 def targets(look: Look, seat: int) -> Zone:
@@ -289,15 +304,31 @@ def status(look: Look, seat: int) -> str:
     if look["over"]:
         return winning(look, seat)
     if counted(look):
-        return WORDS("counted", target=look["target"])
+        return how_far(look, seat)
     asked, phase = seat == look["turn"], look["phase"]
-    ask = WORDS(phase, card=look["card"]) if asked else asking(look, seat)
+    ask = WORDS(question(look, seat), card=look["card"], target=look["target"]) if asked else asking(look, seat)
     if phase == "plan":
         last = asked and (seat + 1) % look["seats"] == look["starter"]
         return WORDS("plan-last") if last else ask if asked else f"{WORDS('who-leads')} {ask}"
     if phase == "target":
         return ask if asked else f"{WORDS('leads', lead=look['lead'])} {ask}"
     return ask
+
+
+def question(look: Look, seat: int) -> str:
+    phase: str = look["phase"]
+    totals = colour_totals(look["bridges"], seat)
+    ahead = phase == "card" and totals[look["target"]] > best_other(totals, look["target"])
+    return "card-ahead" if ahead else phase
+
+
+def how_far(look: Look, seat: int) -> str:
+    """The count, for who looks on or for the viewer."""
+    if seat < 0:
+        return WORDS("counted", target=look["target"])
+    total, best, hit, gain = tally(look)[seat]
+    key = "you-made-it" if hit else "you-missed-too" if gain else "you-missed"
+    return WORDS(key, target=look["target"], total=total, best=best, gain=gain)
 
 
 def winning(look: Look, seat: int) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from wabe.boxes.jabberwocky import pieces
 from wabe.boxes.jabberwocky.components import COLOUR_NAMES, NUMBERS
 from wabe.boxes.jabberwocky.slithy import groups
-from wabe.boxes.jabberwocky.slithy.talk import NO_CLAIM, NOTHING, OTHER, READY
+from wabe.boxes.jabberwocky.slithy.talk import NO_CLAIM, NOTHING, OTHER, READY, statement_name
 from wabe.boxes.jabberwocky.slithy.words import WORDS
 from wabe.core.table import (
     Button,
@@ -42,21 +42,21 @@ def laid_out(sides: int, dealing: bool) -> Plan:
     large for the dealer, who touches them, and the numbers for all others."""
     if sides == 1:
         return plan(
-            "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.35 | members0 members0 1.75 | answers answers .8"
-            " / .75 2",
-            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 .8 | members0 members0 1.2 / 1.2 1.6"
+            "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.3 | members0 members0 1.25 | answers answers 1.3"
+            " / .95 2",
+            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 1 | members0 members0 1.1 / 1.2 1.6"
             if dealing
-            else "limit purples .7 | limit yellows .7 | gauge0 gauge0 .78 | members0 members0 .9"
-            " | answers answers 1.54 / 1 1.55",
+            else "limit purples .76 | limit yellows .76 | gauge0 gauge0 .98 | members0 members0 .84"
+            " | answers answers 1.36 / 1 1.5",
         )
     return plan(
         "limit purples purples 1.05 | limit yellows yellows 1.05 | gauge0 gauge0 gauge1 1.2"
-        " | members0 members0 members1 1.9 | answers answers answers .8 / .75 .6 1.35",
-        "limit purples purples 1 | limit yellows yellows 1 | gauge0 gauge0 gauge1 .75 | members0 members0 members0 1"
+        " | members0 members0 members1 1.6 | answers answers answers 1.1 / .9 .45 1.35",
+        "limit purples purples 1 | limit yellows yellows 1 | gauge0 gauge0 gauge1 .85 | members0 members0 members0 1"
         " | members1 members1 members1 1 / 2 .5 2.5"
         if dealing
-        else "limit purples purples .55 | limit yellows yellows .55 | gauge0 gauge0 gauge1 .7"
-        " | members0 members0 members0 .85 | members1 members1 members1 .85 | answers answers answers 1.25 / 2 .5 2.5",
+        else "limit purples purples .55 | limit yellows yellows .55 | gauge0 gauge0 gauge1 .75"
+        " | members0 members0 members0 .85 | members1 members1 members1 .85 | answers answers answers 1.1 / 2 .5 2.5",
     )
 
 
@@ -66,7 +66,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         zones.append(gauge(look, group))
         zones += [member(look, other) for other in groups.members(look["seats"], look["dealer"], group)]
     counters = [Counter(WORDS("points"), points, other, points=True) for other, points in enumerate(look["totals"])]
-    drawn = Table(status(look, seat), zones, answers(look, moves), counters, moves, goal(look, seat))
+    drawn = Table(status(look, seat), zones, answers(look, seat, moves), counters, moves, goal(look, seat))
     drawn.plan = laid_out(groups.sides(look["seats"]), seat == look["dealer"])
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["over"]:
@@ -153,6 +153,7 @@ def limit_sheet(look: Look) -> Zone:
         zone.rows = [[words(WORDS("no-limit"))]]
     elif past(look) or turned(look):
         zone.rows = [[words(WORDS("adds-up", purple=number, yellow=maybe[0], sum=number + maybe[0]))]]
+        zone.rows.append([words(WORDS("gems-are-points"))])
     else:
         zone.rows = [[words(WORDS("busts-at", sums=limits(look)))], [words(WORDS("scores-most", purple=number))]]
     return zone
@@ -161,7 +162,8 @@ def limit_sheet(look: Look) -> Zone:
 def round_sheet(look: Look) -> Zone:
     """What the round brought besides the gems that scored."""
     left, unplayed = look["shown"][2], max(look["hands"])
-    zone = Zone("limit", WORDS("round-counted", round=look["round"] + 1))
+    zone = Zone("limit", WORDS("round-counted", round=look["round"] + 1), most=2)
+    zone.pieces.append(shown_card("yellow", left, True))
     zone.rows = [[words(WORDS("left-over", left=left))]]
     points = look["taken"] + unplayed
     told = WORDS("dealer-gets", dealer=dealer(look), points=points, taken=look["taken"], unplayed=unplayed)
@@ -194,13 +196,13 @@ def ledger(look: Look) -> list[Zone]:
         ("purple", turns, look["purples"], "purples"),
         ("yellow", turns + 1, look["yellows"], "yellows"),
     ):
-        dark = colour == "yellow" and look["yellow"] == NOTHING
+        dark = colour == "yellow" and look["yellow"] == NOTHING and not turned(look)
         zone = Zone(key, WORDS("ledger-hidden" if dark else f"ledger-{colour}"), most=most)
         for number in range(1, most + 1):
             piece = card(colour, number)
             if number == look[colour]:  # it lies in play
                 piece.id, piece.dim = f"out.{piece.id}", True
-            if number not in left:
+            if number not in left or (turned(look) and colour == "yellow" and number == look["shown"][1]):
                 piece.dim = True
                 piece.label = WORDS("used-card", card=piece.label)
             zone.pieces.append(piece)
@@ -224,10 +226,9 @@ def gauge(look: Look, group: int) -> Zone:
     for number in range(1, wells + 1):
         colour = "well" if number < low else "burst" if number >= high else "perhaps"
         spot = Spot(f"well{group}.{number}", number - 1.0, 0.0, WORDS("well", number=number), "round", colour=colour)
-        if number in flags:
-            spot.badge = WORDS("bust-flag") if len(known) == 1 else WORDS("if-flag", yellows=flags[number])
         zone.spots.append(spot)
         zone.below.append(words(str(number)))
+        zone.above.append(words(flag(flags.get(number, []), len(known) == 1)))
     at = 0
     for seat in groups.members(look["seats"], look["dealer"], group):
         count, certain = numbers(look, seat)
@@ -236,9 +237,14 @@ def gauge(look: Look, group: int) -> Zone:
             if at > wells:
                 break
             gem = Piece(f"gauge{group}.{at}", "gem", WORDS("gem-of", seat=seat), colour=GEM_COLOURS[group])
-            gem.at, gem.owner, gem.dim = f"well{group}.{at}", seat, not certain
+            gem.at, gem.owner, gem.dim, gem.symbol = f"well{group}.{at}", seat, not certain, "set"
             zone.pieces.append(gem)
     return zone
+
+
+def flag(found: list[int], known: bool) -> str:
+    """Over the well at which a group busts: for certain, or with which yellow cards."""
+    return "" if not found else WORDS("bust-flag") if known else WORDS("if-flag", yellows=found)
 
 
 def counted(look: Look, total: int) -> str:
@@ -247,7 +253,7 @@ def counted(look: Look, total: int) -> str:
         return WORDS("bust-sum" if total >= limits(look)[0] else "safe-sum", total=total, limit=limits(look)[0])
     if opened(look):
         return WORDS("played-sum", total=total)
-    return WORDS("said-sum", total=total) if total else WORDS("nothing-said")
+    return WORDS("said-sum" if total else "nothing-said", total=total) + WORDS("flags" if purple(look) else "no-flags")
 
 
 def member(look: Look, seat: int) -> Zone:
@@ -297,17 +303,17 @@ def side(look: Look, seat: int) -> Side:
     if seat == look["dealer"]:
         return Side(text=WORDS("deals-now"), rows=[[words(WORDS("from-busts", taken=look["taken"]))]])
     group = groups.side(look["seats"], look["dealer"], seat)
-    return Side(colour=GEM_COLOURS[group], rows=[[words(WORDS("this-round", scored=look["scored"][seat]))]])
+    scored = look["scored"][seat] + (look["shown"][2] if ended(look) else 0)
+    return Side(colour=GEM_COLOURS[group], rows=[[words(WORDS("this-round", scored=scored))]])
 
 
 # --- moves ----------------------------------------------------------------------------------------------
 
 
-def answers(look: Look, moves: list[Move]) -> list[Button]:
-    """Gives every move its words and path; answers the buttons these need."""
+def answers(look: Look, seat: int, moves: list[Move]) -> list[Button]:
+    """Gives every move its words and path; answers the buttons these need, and those that rest until then."""
     plain: list[Button] = []
     others: list[Button] = []
-    most = NOTHING
     for move in moves:
         number = move.number
         if look["phase"] in CARD_PHASES:
@@ -316,19 +322,29 @@ def answers(look: Look, moves: list[Move]) -> list[Button]:
         elif look["phase"] == "secret choice" or number < NO_CLAIM:
             move.path = (str(number),)
             move.text = WORDS("play-gems" if look["phase"] == "secret choice" else "say-own", number=number)
-            most = max(most, number)
         elif number <= READY:
             move.path = (move.name,)
             move.text = WORDS("no-claim" if number == NO_CLAIM else "ready")
-            plain.append(Button(move.name, move.text))
+            if number == READY:
+                plain.append(Button(move.name, move.text))
         else:
             other, number = number // OTHER, number % OTHER
             move.path = (f"for{other}", str(number))
             move.text = WORDS("say-other", other=other - 1, number=number)
             if number == 0:
                 others.append(Button(f"for{other}", WORDS("for", other=other - 1), "chips"))
-            most = max(most, number)
-    return [Button(str(number), str(number), "pad") for number in range(most + 1)] + others + plain
+    return keys(look, seat) + others + plain
+
+
+def keys(look: Look, seat: int) -> list[Button]:
+    """The numbers of a member stay in their places all round long."""
+    if look["over"] or seat < 0 or seat == look["dealer"]:
+        return []
+    most = groups.share(look["seats"], look["dealer"], seat)
+    found = [Button(str(number), str(number), "pad") for number in range(most + 1)]
+    if look["discussion"] != "none":
+        found.append(Button(statement_name(NO_CLAIM), WORDS("no-claim"), "pad"))
+    return found
 
 
 # --- words ----------------------------------------------------------------------------------------------
@@ -361,6 +377,8 @@ def status(look: Look, seat: int) -> str:
     if not asked:
         return " ".join([*latest(look), asking(look, seat)])
     ask = latest(look) if phase == "discussion" else []
+    if phase == "announcement" and look["discussion"] == "two":
+        ask = [WORDS("announcement-again" if look["spoken"][seat] else "announcement-first")]
     return " ".join([*(ask or [WORDS(phase)]), WORDS("your-limit", sums=limits(look))])
 
 
@@ -370,7 +388,7 @@ def fates(look: Look) -> str:
     for group in range(groups.sides(look["seats"])):
         total, members = together(look, group), groups.members(look["seats"], look["dealer"], group)
         key = "were-bust" if total >= limits(look)[0] else "were-safe"
-        told.append(WORDS(key, members=members, total=total, dealer=look["dealer"]))
+        told.append(WORDS(key, members=members, total=total, dealer=look["dealer"], purple=purple(look)))
     return " ".join(told)
 
 
@@ -418,14 +436,15 @@ def may(before: Look, seat: int, move: Move) -> str:
         left = [yellow for yellow in before["yellows"] if yellow != number]
         key = "would-leave" if len(left) == 1 else "would-hide"
         return WORDS(key, number=number, sum=before["purple"] + number, left=left)
-    if phase != "secret choice":
-        return WORDS("would-say") if number < READY else ""
+    if phase != "secret choice" and number >= NO_CLAIM:
+        return WORDS("would-say-nothing") if number == NO_CLAIM else ""
     group = groups.side(before["seats"], before["dealer"], seat)
     others = [other for other in groups.members(before["seats"], before["dealer"], group) if other != seat]
     total = number + sum([max(0, numbers(before, other)[0]) for other in others])
     fatal = [yellow for yellow in before["yellows"] if before["purple"] + yellow <= total]
     key = "safe-always" if not fatal else "bust-always" if len(fatal) == len(before["yellows"]) else "bust-if"
-    told = [WORDS("would-make", number=number, total=total), WORDS(key, yellows=fatal)]
+    doing = "would-make" if phase == "secret choice" else "would-say"
+    told = [WORDS(doing, number=number, total=total), WORDS(key, yellows=fatal)]
     if number > before["purple"]:
         told.append(WORDS("wasted", purple=before["purple"]))
     return " ".join(told)

@@ -45,7 +45,12 @@ GAME = Game(
     phases=PHASES,
     bound=(ROUND_LIMITS[1] * 4 + 1) * LONGEST_TURN,
     options=(
-        Choice("game", ("regular", "basic"), "basic: no flights, palaces, duels, trades and exchange"),
+        Choice(
+            "game",
+            ("regular", "basic"),
+            "basic, for a first game: no flights, palaces, duels and trades",
+            plain="basic",
+        ),
         Board("board", BOARDS, "the sample realm, its places shuffled, built by the players, or built by chance"),
         Choice("ending", ENDINGS, "three royals: any; a jack, a queen and a king; or all of one suit"),
         Choice("patriarchy", ("off", "on"), "on: K 13, Q 12, J 11 instead of 10, and the first Ace 14"),

@@ -104,6 +104,7 @@ COURT: Final = 0
 MONARCHY: Final = 1
 TRIBE: Final = 2
 ROUND_LIMITS: Final = (20, 200)
+SPLASH: Final = 1600  # milliseconds: why a rabbit fell is looked at
 LONGEST_TURN: Final = 400  # decisions, generously
 STRONGEST: Final = 104  # sum of an attack: all spades, the first Ace worth 14
 DEAREST: Final = 55  # price: all number cards of a suit
@@ -313,6 +314,7 @@ class JackRabbits(Sealed):
         """The rabbit goes into the water. It is the caller who ends the turn, if it is its own."""
         self.rabbits[seat] = OVERBOARD
         self.tell(EVERYONE, "went off", seat)
+        self.beat(SPLASH)
 
     def off_and_over(self) -> None:
         """The rabbit of the seat whose turn it is goes OFF: no stipend."""

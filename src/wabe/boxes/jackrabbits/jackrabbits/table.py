@@ -72,7 +72,7 @@ def planned(answers: str, high: int, laid: int = 184) -> Plan:
 
 ROW = "answers answers answers answers"
 FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
-LAID, DEAL = (planned("laid laid answers answers", high) for high in (56, 104))  # beside what lies open
+LAID, DEAL = (planned("laid laid answers answers", high, 112) for high in (56, 104))  # beside what lies open
 SELLING = planned("laid laid laid answers", 64)
 BUILDING = plan(
     """
@@ -312,7 +312,7 @@ def stations(look: Look) -> Row:
     shown = [i for i in range(len(STATIONS)) if i == now or i not in (0, 3)]
     row: Row = []
     for i in shown:
-        name = WORDS(f"station {STATIONS[i]}")
+        name = WORDS("station buy" if STATIONS[i] == "meeting" and not look["regular"] else f"station {STATIONS[i]}")
         done = i < now
         if i == now:
             row.append(Item(name, picture="plate", colour=COLOURS[look["active"]]))
@@ -346,15 +346,28 @@ def rolled(look: Look) -> Row:
 
 def hearts(look: Look, seat: int) -> int:
     """The heart points of a hand that is seen."""
-    cards = [card for card in [*look["hands"][seat], *courtiers(look, seat)] if SUIT[card] == tiles.HEART]
-    return points(look, cards) + int(look["front"][seat] == tiles.HEART)
+    return holdings(look, seat, tiles.HEART) + points(look, royals_of(look, seat, tiles.HEART))
+
+
+def spades(look: Look, seat: int) -> int:
+    """What a hand that is seen can lay in a duel."""
+    return purse(look, seat, tiles.SPADE) + points(look, royals_of(look, seat, tiles.SPADE))
+
+
+def royals_of(look: Look, seat: int, suit: int) -> list[int]:
+    return [card for card in courtiers(look, seat) if SUIT[card] == suit]
+
+
+def holdings(look: Look, seat: int, suit: int) -> int:
+    """The number cards of a hand that is seen, shown in a suit: every Ace is 1."""
+    cards = [card for card in look["hands"][seat] if SUIT[card] == suit]
+    return points(look, cards) + int(look["front"][seat] == suit)
 
 
 def purse(look: Look, seat: int, suit: int) -> int:
-    """What the number cards of a hand that is seen can pay in a suit."""
-    cards = [card for card in look["hands"][seat] if SUIT[card] == suit]
-    first = look["front"][seat] < 0 and 10 * suit in cards
-    return points(look, cards) + int(look["front"][seat] == suit) + (first_ace(look) if first else 0)
+    """What they can pay: a first Ace is more."""
+    first = look["front"][seat] < 0 and 10 * suit in look["hands"][seat]
+    return holdings(look, seat, suit) + (first_ace(look) if first else 0)
 
 
 def payable(look: Look, seat: int) -> list[int]:
@@ -376,14 +389,22 @@ def dice(look: Look) -> list[Piece]:
 def laid(look: Look) -> list[tuple[str, str, list[int]]]:
     """Cards that lie open, or were chosen in secret by the viewer: zone, label, cards."""
     phase = look["phase"]
+    if fallen(look) and phase in (*DUEL, "hearts", "trade"):
+        return []
     if phase in DUEL:
-        attack = WORDS("laid-attack", strength=strength(look))
+        attack = WORDS(attack_words(look), strength=strength(look), ace=1 + first_ace(look))
         return [("laid", attack, look["laid"]), ("counter", WORDS("laid-resistance"), look["counter"])]
     if phase == "hearts":
         return [("laid", WORDS("laid-hearts"), look["laid"]), ("counter", WORDS("laid-answer"), look["counter"])]
     if phase == "trade":
         return [("laid", WORDS("laid-secret"), [card for picks in look["picks"] for card in picks if card != terms.NO])]
     return [("laid", WORDS("laid-basket"), look["basket"])]
+
+
+def fallen(look: Look) -> bool:
+    """The moment after a duel, an accusation or a trade: one of the two is in the water, the cards are put away."""
+    met = (look["active"], look["foe"], look["accuser"])
+    return any(seat >= 0 and look["rabbits"][seat] == tiles.OVERBOARD for seat in met)
 
 
 def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
@@ -401,12 +422,17 @@ def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
     cards: list[int] = look["hands"][owner]
     seen = [card for card in [*cards, *courtiers(look, owner)] if card >= 0 and card not in gone]
     hand.pieces = [card_piece(card, owner) for card in sorted(seen, key=lambda card: (SUIT[card], card))]
+    if look["front"][owner] < 0:
+        for piece in hand.pieces:
+            if piece.number == 1:  # the first that is spent
+                piece.badge = str(1 + first_ace(look))
     hand.pieces += hidden(hand.id, cards.count(-1), label=WORDS("number-card"), owner=owner)
     hand.pieces += [joker(f"{owner + 1}.{i}", owner) for i in range(look["jokers"][owner])]
     if cards or not stock:
         zones.append(hand)
     if look["front"][owner] >= 0:
-        front = Zone(f"front{owner + 1}", WORDS("front"), owner=owner, area="front" if own else "")
+        told = WORDS("front", suit=look["front"][owner])
+        front = Zone(f"front{owner + 1}", told, owner=owner, area="front" if own else "")
         front.pieces.append(card_piece(10 * look["front"][owner], owner))
         zones.append(front)
     return zones
@@ -740,7 +766,9 @@ def move_key(look: Look, name: str) -> str:
     """Which words say a move: those of its name, of the first word of it, or of any move of this kind."""
     phase = "sail" if look["phase"] == "ride" and look["deed"] in terms.BOATS else look["phase"]
     if phase == "journey" and name in tiles.NAMES[1 : tiles.HEXAGONS]:
-        return "journey move" if look["royals"][tiles.NAMES.index(name) - 1] < 0 else "journey sold"
+        if look["royals"][tiles.NAMES.index(name) - 1] >= 0:
+            return "journey sold"
+        return "journey palace" if look["regular"] and name.startswith("Q") else "journey move"
     if phase == "journey" and name == "stay":
         return "journey stay home" if look["rabbits"][look["active"]] == tiles.CITADEL else "journey stay"
     for key in (f"{phase} {name}", f"{phase} {name.split()[0]}"):
@@ -772,7 +800,14 @@ def home_values(look: Look, seat: int, royal: int) -> dict[str, object]:
     if not 0 <= royal < ROYALS:
         return {}
     suit = royal % 4
-    return {"cost": cost(look, royal), "own": purse(look, seat, suit), "suit": suit, "holder": look["royals"][royal]}
+    return {
+        "cost": cost(look, royal),
+        "own": purse(look, seat, suit),
+        "suit": suit,
+        "holder": look["royals"][royal],
+        "hearts": hearts(look, seat),
+        "of": POINTS,
+    }
 
 
 def status(look: Look, seat: int, moves: list[Move]) -> str:
@@ -792,14 +827,16 @@ def status(look: Look, seat: int, moves: list[Move]) -> str:
         return WORDS("payment", owed=look["owed"], suits=suits, deed=deed_words(look))
     given, wanted = (look["goods"], tiles.DIAMOND) if look["gold"] else (tiles.DIAMOND, look["goods"])
     first = seat == look["active"]
+    hold = points(look, [card for card in look["hands"][seat] if SUIT[card] == (given if first else wanted)])
     return WORDS(
-        question(look, seat, moves),
+        question(look, seat, moves, hold),
         faces=sorted(set(look["dice"])),
         price=price,
         active=look["active"],
         foe=look["foe"],
         hearts=hearts(look, seat),
         of=POINTS,
+        spades=spades(look, seat),
         strength=strength(look),
         promised=look["promised"],
         wished=look["wished"],
@@ -807,22 +844,26 @@ def status(look: Look, seat: int, moves: list[Move]) -> str:
         wanted=wanted,
         points=look["promised"] if first else look["wished"],
         suit=given if first else wanted,
-        hold=points(look, [card for card in look["hands"][seat] if SUIT[card] == (given if first else wanted)]),
+        hold=hold,
         rich=[suit for suit in range(4) if any(royal % 4 == suit for royal in payable(look, seat))],
         here=look["rabbits"][seat],
         **{f"royal_{key}": value for key, value in home_values(look, seat, look["rabbits"][seat] - 1).items()},
     )
 
 
-def question(look: Look, seat: int, moves: list[Move]) -> str:
+def question(look: Look, seat: int, moves: list[Move], hold: int) -> str:
     """Which words ask: what there is to win, or why there is no choice."""
     phase: str = look["phase"]
     if phase == "journey":
         if len(courtiers(look, seat)) >= CARROTS:
             return "journey-home"
         return "journey-rich" if payable(look, seat) else "journey-poor"
-    if phase in ("bonus", "accusation", "palace") and len(moves) == 1:
+    if phase in ("bonus", "accusation", "palace", "re-attack") and len(moves) == 1:
         return f"{phase}-none"
+    if phase == "defence" and all(move.name != "resist" for move in moves):
+        return "defence-weak"
+    if phase == "answer" and hold < look["wished"]:
+        return "answer-poor"
     if phase == "meeting":
         royal = look["rabbits"][seat] - 1
         if royal < 0:
@@ -845,12 +886,16 @@ def deed_words(look: Look) -> str:
 
 def strength(look: Look) -> int:
     """The sum of an attack: a spade as front Ace adds 1, a first Ace is worth more."""
-    cards: list[int] = look["laid"]
+    more = {"laid-attack-ace": first_ace(look), "laid-attack-front": 1}
+    return points(look, look["laid"]) + more.get(attack_words(look), 0)
+
+
+def attack_words(look: Look) -> str:
+    """How the sum of an attack is told: with the Ace that makes it higher than its cards."""
     front = look["front"][look["active"]]
-    total = points(look, cards)
-    if front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards):
-        total += first_ace(look)
-    return total + int(front == tiles.SPADE)
+    if front < 0 and 10 * tiles.SPADE in look["laid"]:
+        return "laid-attack-ace"
+    return "laid-attack-front" if front == tiles.SPADE else "laid-attack"
 
 
 def first_ace(look: Look) -> int:
