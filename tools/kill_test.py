@@ -197,6 +197,7 @@ class Test:
         await asyncio.gather(*[server.start() for server in self.servers])
         playing = [asyncio.create_task(self.table(number)) for number in range(tables)]
         for number in range(kills):
+            await self.moves(5)
             await asyncio.sleep(random.uniform(0.2, 1.2))
             how = ways[number % len(ways)]
             await self.disturb(how)
@@ -211,6 +212,14 @@ class Test:
         await asyncio.wait(playing, timeout=10)
         for task in playing:
             task.result()
+
+    async def moves(self, more: int) -> None:
+        """Waits until so many more were acknowledged: there is something to disturb."""
+        wanted = sum(map(len, self.acknowledgements())) + more
+        end = monotonic() + 60
+        while sum(map(len, self.acknowledgements())) < wanted:
+            assert monotonic() < end, "nobody plays"
+            await asyncio.sleep(0.05)
 
     async def disturb(self, how: str) -> None:
         server = random.choice(self.servers)
