@@ -1,10 +1,13 @@
-"""Kills a server at random moments while tables are played on it, and looks whether anything was lost.
+"""Kills servers at random moments while tables are played on them, and looks whether anything was lost.
 
-    python tools/kill_test.py --kills 50 --tables 20
+    python tools/kill_test.py --kills 50 --tables 20                one process on SQLite
+    python tools/kill_test.py --kills 50 --tables 20 --workers 3    several on a PostgreSQL of the test's own
+        --how kill,stop,leave,database    what is done to a random one, in turn: SIGKILL; SIGSTOP, and SIGCONT when
+                                          others have taken over; SIGTERM; or SIGKILL to PostgreSQL itself
 
-People play on all tables, send again what was not answered, and come back by themselves. In the end the journal must
-hold every command that was acknowledged, each of them once; every table must replay; and everybody must have been told
-one and the same story, whatever was in between.
+People play on all tables, send again what was not answered, and come back by themselves, to any process. In the end the
+journal must hold every command that was acknowledged, each of them once; every table must replay; and everybody must
+have been told one and the same story, whatever was in between.
 """
 
 from __future__ import annotations
@@ -15,10 +18,13 @@ import hashlib
 import json
 import random
 import secrets
+import signal
 import socket
 import sqlite3
+import statistics
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -26,23 +32,31 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
 
 from wabe.core.draft import Draft
 from wabe.core.registry import game
 from wabe.server import entries
 from wabe.server.entries import Moved
-from wabe.server.house import booked
-from wabe.server.journal import TableRow
-from wabe.server.story import PLAYING, Story
+from wabe.server.house import booked, journal_at
+from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Story
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from server.database import Database
 
 GAMES = (("nim", ["me", "open"]), ("gnumies", ["me", "open", "bot"]), ("kings-valley", ["me", "open"]))
+
+
+STOPPED = 6.0  # seconds: longer than a lease
+UNANSWERED = 3.0  # seconds after which a page looks for another process
 
 
 class Server:
     """The server as a process, always on the same port."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, data: Path | str, log: Path) -> None:
+        self.data = data
+        self.log = log
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -50,18 +64,22 @@ class Server:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        command = [sys.executable, "-m", "wabe.cli", "serve", "--port", str(self.port), "--data", str(self.folder)]
-        log = (self.folder / "log").open("a")
+        command = [sys.executable, "-m", "wabe.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        log = self.log.open("a")
         self.process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=log)
         log.close()
         assert self.process.stdout is not None
-        line = await asyncio.wait_for(self.process.stdout.readline(), 30)
-        assert line.startswith(b"Wabe is open"), (self.folder / "log").read_text()[-2000:]
+        line = await asyncio.wait_for(self.process.stdout.readline(), 60)
+        assert line.startswith(b"Wabe is open"), self.log.read_text()[-2000:]
 
-    async def end(self, kill: bool) -> None:
+    def send(self, how: signal.Signals) -> None:
         assert self.process is not None
-        (self.process.kill if kill else self.process.terminate)()
-        await asyncio.wait_for(self.process.wait(), 20)
+        self.process.send_signal(how)
+
+    async def end(self, how: signal.Signals) -> None:
+        assert self.process is not None
+        self.send(how)
+        await asyncio.wait_for(self.process.wait(), 30)
 
 
 class Player:
@@ -76,12 +94,18 @@ class Player:
         self.scene: dict[str, Any] = {}
         self.pending: dict[str, object] | None = None  # a command that is not answered yet
         self.lost: float | None = None  # when the connection broke
-        self.away = 0.0  # the longest time from a restart until back at the table
+        self.away: list[float] = []  # seconds until back at the table, each time
 
     def connect(self, table: str) -> connect:
-        base = self.test.server.base
-        headers = {"cookie": f"wabe={self.secret}"}
-        return connect(f"{base.replace('http', 'ws')}/ws/{table}", origin=base, additional_headers=headers, proxy=None)  # type: ignore[arg-type]
+        base = random.choice(self.test.servers).base
+        return connect(
+            f"{base.replace('http', 'ws')}/ws/{table}",
+            origin=Origin(base),
+            additional_headers={"cookie": f"wabe={self.secret}"},
+            proxy=None,
+            open_timeout=UNANSWERED,
+            close_timeout=0.1,
+        )
 
     async def play(self, table: str) -> None:
         """One game to its end; comes back whenever the connection breaks, and sends again what was not answered."""
@@ -96,18 +120,19 @@ class Player:
                     if self.pending:
                         await link.send(json.dumps(self.pending))
                     while self.scene.get("stage") != "over":
-                        self.hear(table, json.loads(await asyncio.wait_for(link.recv(), 30)))
+                        patience = UNANSWERED if self.pending or self.lost else 30
+                        self.hear(table, json.loads(await asyncio.wait_for(link.recv(), patience)))
                         if not self.pending and self.scene.get("table", {}).get("moves"):
                             self.pending = self.move()
                             await link.send(json.dumps(self.pending))
                     return
             except (OSError, WebSocketException, TimeoutError):
                 self.lost = self.lost or monotonic()
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(random.uniform(0.2, 0.4))  # as pages do
 
     def hear(self, table: str, message: dict[str, Any]) -> None:
         if self.lost is not None:
-            self.away = max(self.away, monotonic() - max(self.lost, self.test.restarted))
+            self.away.append(monotonic() - max(self.lost, self.test.restarted))
             self.lost = None
         if message["type"] == "scene":
             assert message["rev"] >= self.scene["rev"], "the table went back in time"
@@ -127,11 +152,13 @@ class Player:
 
 
 class Test:
-    def __init__(self, folder: Path) -> None:
-        self.server = Server(folder)
+    def __init__(self, servers: list[Server], database: Database | None = None) -> None:
+        self.servers = servers
+        self.database = database
         self.ended = False
-        self.restarted = monotonic()
+        self.restarted = 0.0  # of a single server: what counts is how soon its tables are back after that
         self.players: list[Player] = []
+        self.finished: set[str] = set()  # tables that both players saw end
 
     async def table(self, number: int) -> None:
         """Two people play one game after another."""
@@ -145,9 +172,11 @@ class Test:
                 await asyncio.sleep(0.1)
                 continue
             await asyncio.gather(*[player.play(table) for player in pair])
+            if all(player.scene.get("stage") == "over" and not player.pending for player in pair):
+                self.finished.add(table)
 
     async def make(self, pair: list[Player], slug: str, fill: list[str]) -> str:
-        base = self.server.base
+        base = random.choice(self.servers).base
         headers = {"cookie": f"wabe={pair[0].secret}", "origin": base}
         async with httpx.AsyncClient(base_url=base, headers=headers, trust_env=False, timeout=10) as http:
             wanted = {"game": slug, "seats": len(fill), "options": {}, "fill": fill}
@@ -164,80 +193,106 @@ class Test:
             while command["id"] not in (reply.get("id"), reply.get("done")):
                 reply = json.loads(await asyncio.wait_for(link.recv(), 10))
 
-    async def run(self, kills: int, tables: int) -> None:
-        await self.server.start()
+    async def run(self, kills: int, tables: int, ways: list[str]) -> None:
+        await asyncio.gather(*[server.start() for server in self.servers])
         playing = [asyncio.create_task(self.table(number)) for number in range(tables)]
         for number in range(kills):
+            await self.moves(5)
             await asyncio.sleep(random.uniform(0.2, 1.2))
-            await self.server.end(kill=True)
-            await self.server.start()
-            self.restarted = monotonic()
-            broken = [task for task in playing if task.done()]
-            for task in broken:
-                task.result()
-            print(f"kill {number + 1}: {sum(map(len, self.acknowledgements()))} moves acknowledged", flush=True)
+            how = ways[number % len(ways)]
+            await self.disturb(how)
+            for task in playing:
+                if task.done():
+                    task.result()
+            print(f"{number + 1} {how}: {sum(map(len, self.acknowledgements()))} moves acknowledged", flush=True)
         await asyncio.sleep(3)
         self.ended = True
         await asyncio.sleep(0.5)
-        await self.server.end(kill=False)
+        await asyncio.gather(*[server.end(signal.SIGTERM) for server in self.servers])
         await asyncio.wait(playing, timeout=10)
         for task in playing:
             task.result()
+
+    async def moves(self, more: int) -> None:
+        """Waits until so many more were acknowledged: there is something to disturb."""
+        wanted = sum(map(len, self.acknowledgements())) + more
+        end = monotonic() + 60
+        while sum(map(len, self.acknowledgements())) < wanted:
+            assert monotonic() < end, "nobody plays"
+            await asyncio.sleep(0.05)
+
+    async def disturb(self, how: str) -> None:
+        server = random.choice(self.servers)
+        if how == "database" and self.database is not None:
+            await asyncio.to_thread(self.database.stop, signal.SIGKILL)
+            await asyncio.to_thread(self.database.start)
+        elif how == "stop":
+            server.send(signal.SIGSTOP)
+            await asyncio.sleep(STOPPED)
+            server.send(signal.SIGCONT)
+        else:
+            await server.end(signal.SIGTERM if how == "leave" else signal.SIGKILL)
+            await server.start()
+            if len(self.servers) == 1:
+                self.restarted = monotonic()
+        end = monotonic() + 30
+        while any(player.lost is not None for player in self.players):
+            assert monotonic() < end, "somebody can't come back"
+            await asyncio.sleep(0.05)
 
     def acknowledgements(self) -> list[set[str]]:
         return [ids for player in self.players for ids in player.acknowledged.values()]
 
     # --- what is left --------------------------------------------------------------------------------
 
-    def check(self) -> None:
-        database = sqlite3.connect(self.server.folder / "wabe.db")
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        stories = {}
+    async def check(self) -> None:
+        journal = journal_at(self.servers[0].data)
+        await journal.open()
+        stories, kept = {}, {}
         moves = 0
-        for row in database.execute("SELECT * FROM tables").fetchall():
-            booking = booked(TableRow._make(row))
+        for table in await journal.tables(LOBBY, PLAYING, OVER, CLOSED):
+            found = await journal.table(table)
+            assert found is not None
+            kept[table] = found
+            booking = booked(found.table)
             story = Story(booking, game(booking.game))
-            rows = database.execute(
-                "SELECT n, body FROM entries WHERE table_id = ? ORDER BY n", (booking.id,)
-            ).fetchall()
-            assert [n for n, _ in rows] == list(range(1, len(rows) + 1)), "an entry is missing"
             made = 0
-            for _, body in rows:
+            for body in found.entries:
                 entry = entries.loads(body)
                 story.apply(entry)
                 if isinstance(entry, Moved) and story.places[entry.seat].kind == "person":
                     made += len(entry.lines)
-            for seat, names in database.execute("SELECT seat, moves FROM drafts WHERE table_id = ?", (booking.id,)):
+            for _, seat, names in found.drafts:
                 assert story.state is not None
                 assert story.stage == PLAYING
                 draft = Draft(story.game, story.state, seat)
                 for name in json.loads(names):
                     assert not draft.play(name, confirm=True), "a draft should have been committed"
                 made += len(draft)
-            played = database.execute(
-                "SELECT count(*) FROM commands WHERE table_id = ? AND id NOT IN ('sit', 'start')", (booking.id,)
-            ).fetchone()[0]
-            assert made == played, f"{played} commands, but {made} moves"
+            if found.commands:  # of a table that sleeps after its end none are kept
+                played = sum(command.id not in ("sit", "start") for command in found.commands)
+                assert made == played, f"{played} commands, but {made} moves"
+            if table in self.finished:
+                told = sum(len(player.acknowledged.get(table, ())) for player in self.players)
+                assert made == told, f"{told} acknowledged, but {made} moves"
             moves += made
-            stories[booking.id] = story
+            stories[table] = story
         for player in self.players:
             person = hashlib.sha256(player.secret.encode()).hexdigest()[:32]
             for table, ids in player.acknowledged.items():
-                kept = {
-                    row[0]
-                    for row in database.execute(
-                        "SELECT id FROM commands WHERE table_id = ? AND person = ?", (table, person)
-                    )
-                }
-                assert ids <= kept, f"lost: {len(ids - kept)} acknowledged moves"
-                told = [line.text for line in stories[table].lines(player.seats.get(table, -1))]
-                assert player.lines[table] == told[: len(player.lines[table])], "somebody was told another story"
-        over = sum(story.stage == "over" for story in stories.values())
-        away = max((player.away for player in self.players), default=0)
+                has = {command.id for command in kept[table].commands if command.person == person}
+                assert ids <= has or not kept[table].commands, f"lost: {len(ids - has)} acknowledged moves"
+                lines = [line.text for line in stories[table].lines(player.seats.get(table, -1))]
+                assert player.lines[table] == lines[: len(player.lines[table])], "somebody was told another story"
+        journal.close()
+        over = sum(story.stage == OVER for story in stories.values())
         acknowledged = sum(map(len, self.acknowledgements()))
         print(f"{len(stories)} tables, {over} games played out, {moves} moves kept")
         print(f"{acknowledged} moves acknowledged, none lost, none doubled")
-        print(f"longest way back to a table after a restart: {away:.2f} s")
+        away = [seconds for player in self.players for seconds in player.away]
+        if away:
+            usual, worst = statistics.median(away), max(away)
+            print(f"back at a table after {usual:.2f} s (median of {len(away)}), {worst:.2f} s at most")
         assert acknowledged > 0
 
 
@@ -245,11 +300,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--how", default="kill")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        test = Test(Path(folder))
-        asyncio.run(test.run(args.kills, args.tables))
-        test.check()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = stack.enter_context(Database()) if args.workers > 1 else None
+        data: Path | str = database.new() if database else folder
+        test = Test([Server(data, folder / f"log{number}") for number in range(args.workers)], database)
+        try:
+            asyncio.run(test.run(args.kills, args.tables, args.how.split(",")))
+            if database is None:
+                assert sqlite3.connect(folder / "wabe.db").execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            asyncio.run(test.check())
+        finally:
+            for server in test.servers:
+                if server.process is not None and server.process.returncode is None:
+                    server.process.kill()
+            faults = [line for log in folder.glob("log*") for line in log.read_text().splitlines() if '"error"' in line]
+            print(f"{len(faults)} faults in the logs", *[fault[:600] for fault in faults[:3]], sep="\n")
 
 
 if __name__ == "__main__":

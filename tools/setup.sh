@@ -117,7 +117,13 @@ find_node() {
     pip install --require-hashes -r requirements/node.txt || fail "Node could not be installed, see above."
 }
 
-# What only ./test needs: Chromium, which plays in the browser tests, and the tools of the client with its sources.
+# What only ./test needs: PostgreSQL, which the tests start by themselves; Chromium, which plays in the browser tests;
+# and the tools of the client with its sources.
+find_database() {
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || system_packages postgresql ||
+        say "Without PostgreSQL the tests with several processes fail."
+}
+
 find_browser() {
     command -v "${CHROMIUM:-chromium}" >/dev/null || command -v google-chrome >/dev/null || system_packages chromium ||
         say "Without Chromium the browser tests fail; CHROMIUM may hold its path."

@@ -301,9 +301,10 @@ def serve(args: argparse.Namespace) -> int:
         from wabe.server.run import serve as run_server
         from wabe.server.settings import Settings, usual_folder
 
-        given = {"public": args.public, "proxies": args.proxy, "metrics": args.metrics}
+        given = {"public": args.public, "proxies": args.proxy, "metrics": args.metrics, "inside": args.inside}
         said = {name: text for name, text in given.items() if text is not None}
-        settings = Settings(host=args.host, port=args.port, data=args.data or usual_folder(), **said)
+        data = args.data or usual_folder()
+        settings = Settings(host=args.host, port=args.port, data=data, workers=args.workers, **said)
         run_server(settings, announce(args.open))
     except ModuleNotFoundError as missing:
         if missing.name == "fcntl":
@@ -313,6 +314,10 @@ def serve(args: argparse.Namespace) -> int:
             ) from None
         if missing.name is None or missing.name.partition(".")[0] == "wabe":
             raise
+        if missing.name == "asyncpg":
+            raise WabeError(
+                "A house on PostgreSQL needs a package that is not installed here: pip install 'wabe[postgres]'."
+            ) from None
         raise WabeError(
             f"The tables in the browser need packages that are not installed here ({missing.name}): "
             "pip install 'wabe[web]'."
@@ -515,7 +520,13 @@ def parser() -> argparse.ArgumentParser:
     one = command("serve", serve, "opens the tables in the browser")
     one.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s: this machine only)")
     one.add_argument("--port", type=port, default=8000, help="(%(default)s; 0: any that is free)")
-    one.add_argument("--data", metavar="DIR", type=Path, help="where tables are kept (~/.local/share/wabe)")
+    one.add_argument(
+        "--data",
+        metavar="WHERE",
+        type=folder_or_database,
+        help="a folder where tables are kept (~/.local/share/wabe), or the postgresql:// address of a database, which"
+        " any number of processes may share",
+    )
     one.add_argument(
         "--public", metavar="NAMES", help="names the house goes by, like play.example.org; no other is answered"
     )
@@ -524,6 +535,18 @@ def parser() -> argparse.ArgumentParser:
         "--metrics",
         metavar="ADDRS",
         help="addresses or networks that may read /metrics (127.0.0.1, ::1), besides whoever has $WABE_METRICS_TOKEN",
+    )
+    one.add_argument(
+        "--inside",
+        metavar="ADDR",
+        help="this machine's address in a network that only processes sharing the database reach (127.0.0.1)",
+    )
+    one.add_argument(
+        "--workers",
+        type=positive,
+        metavar="N",
+        default=1,
+        help="processes that serve together (%(default)s; more need PostgreSQL)",
     )
     one.add_argument("--open", action="store_true", help="open the browser, too")
 
@@ -598,6 +621,10 @@ def positive(text: str) -> int:
 def port(text: str) -> int:
     number = whole(text)
     return number if number < 65536 else wrong("a port is a number from 0 to 65535")
+
+
+def folder_or_database(text: str) -> Path | str:
+    return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
 
 
 def duration(text: str) -> float:

@@ -9,6 +9,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -90,7 +91,7 @@ class Truth:
     def __init__(self, house: Running, table: str) -> None:
         room = house.house.rooms[table]
         self.story = Story(room.booking, room.game)
-        database = sqlite3.connect(house.house.settings.data / "wabe.db")
+        database = sqlite3.connect(Path(house.house.settings.data) / "wabe.db")
         rows = database.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY n", (table,)).fetchall()
         database.close()
         self.rows = [str(body) for (body,) in rows]

@@ -56,7 +56,7 @@ class Running:
 
 
 @contextmanager
-def running(data: Path, **changes: Any) -> Iterator[Running]:
+def running(data: Path | str, **changes: Any) -> Iterator[Running]:
     server = Running(replace(QUICK, data=data, **changes))
     try:
         yield server

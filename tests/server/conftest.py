@@ -6,9 +6,38 @@ from pathlib import Path
 import pytest
 
 from server.browser import Running, running
+from server.database import Database
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[Database]:
+    with Database() as cluster:
+        yield cluster
+
+
+def home(kind: str, request: pytest.FixtureRequest) -> Path | str:
+    """Where a journal is kept."""
+    if kind == "sqlite":
+        folder: Path = request.getfixturevalue("tmp_path")
+        return folder
+    database: Database = request.getfixturevalue("database")
+    return database.new()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+def house(request: pytest.FixtureRequest) -> Iterator[Running]:
+    """A house. ./test long has all of its tests on PostgreSQL, too."""
+    with running(home(request.param, request)) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def data(request: pytest.FixtureRequest) -> Path | str:
+    """For tests of what either home of the journal has to do."""
+    return home(request.param, request)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Running]:
-    with running(tmp_path) as server:
+def either(data: Path | str) -> Iterator[Running]:
+    with running(data) as server:
         yield server

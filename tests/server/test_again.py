@@ -118,9 +118,9 @@ def test_the_table_and_the_way_to_it_are_kept_in_one_breath(house: Running, monk
     journal = house.house.journal
     real = journal.write
 
-    async def write(rows: list[Any]) -> None:
+    async def write(rows: list[Any], epoch: int = 0) -> None:
         written.append(list(rows))
-        await real(rows)
+        await real(rows, epoch)
 
     ann = Somebody(house.base, "Ann")
     with ann.open(ann.make("nim", ["me", "bot"], **LIST)) as page:

@@ -34,7 +34,9 @@ from wabe.server.thinkers import Thinkers
 class Paper:
     """A journal that keeps nothing."""
 
-    async def write(self, rows: list[Row]) -> None:
+    shared = False
+
+    async def write(self, rows: list[Row], epoch: int = 0) -> None:
         pass
 
 

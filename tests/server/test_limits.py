@@ -6,7 +6,8 @@ import asyncio
 from pathlib import Path
 
 from server.browser import Somebody, running
-from wabe.server.journal import EntryRow, GuestRow, Journal, TableRow
+from wabe.server.journal import EntryRow, GuestRow, TableRow
+from wabe.server.sqlite import Sqlite
 
 
 def test_names_are_not_changed_without_end(tmp_path: Path) -> None:
@@ -52,7 +53,7 @@ def test_the_list_of_a_persons_tables_costs_the_same_however_many_there_are(tmp_
 
 async def steps(folder: Path, tables: int) -> int:
     """How many steps SQLite takes to find the newest 50 of so many tables of a person, each with an entry."""
-    journal = Journal(folder)
+    journal = Sqlite(folder)
     for n in range(tables):
         name = f"{n * 7919 % tables:08}"
         row = TableRow(name, "nim", 2, "{}", "ann", "[]", n, n, "playing", "{}")

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from server.browser import WAIT, Running, Somebody, running
-from wabe.server import journal
+from wabe.server import sqlite
 
 
 def got(server: Running, path: str, who: str = "127.0.0.1", **headers: str) -> httpx.Response:
@@ -154,10 +154,10 @@ def test_what_a_house_keeps_is_for_its_owner_alone(tmp_path: Path, monkeypatch: 
         assert {stat.S_IMODE(one.stat().st_mode) for one in files} == {0o600}
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     (folder / "wabe.db").chmod(0o644)  # as it was made before
-    monkeypatch.setattr(journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE extra (n INTEGER)"))
-    journal.Journal(folder).close()
+    monkeypatch.setattr(sqlite, "MIGRATIONS", (*sqlite.MIGRATIONS, "CREATE TABLE extra (n INTEGER)"))
+    sqlite.Sqlite(folder).close()
     files = [one for one in folder.iterdir() if one.name != "lock"]
-    assert {"wabe.db", f"wabe.v{len(journal.MIGRATIONS) - 1}.db"} <= {one.name for one in files}
+    assert {"wabe.db", f"wabe.v{len(sqlite.MIGRATIONS) - 1}.db"} <= {one.name for one in files}
     assert {stat.S_IMODE(one.stat().st_mode) for one in files} == {0o600}
 
 
@@ -169,7 +169,7 @@ def damage(folder: Path, first: int, bytes_: int) -> None:
 
 @pytest.mark.parametrize("first", [0, 4096])
 def test_a_damaged_file_is_said_with_how_to_recover(tmp_path: Path, first: int) -> None:
-    journal.Journal(tmp_path).close()
+    sqlite.Sqlite(tmp_path).close()
     damage(tmp_path, first, 4096 * 20)
     said = refusal(tmp_path)
     assert said.startswith(f"{tmp_path}/wabe.db is damaged")
@@ -180,6 +180,7 @@ def test_damage_that_is_found_later_is_said_to_people(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ann = Somebody(server.base, "Ann")
         book = server.house.journal
+        assert isinstance(book, sqlite.Sqlite)
         book.database.close()  # it can't be read any more
         book.database = sqlite3.connect(tmp_path / "none.db", isolation_level=None, check_same_thread=False)
         (tmp_path / "none.db").write_bytes(b"no database at all" * 100)
@@ -192,7 +193,7 @@ def test_damage_that_is_found_later_is_said_to_people(tmp_path: Path) -> None:
 def test_a_lock_of_another_program_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(journal, "PATIENCE", 0.05)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
     logging.getLogger("wabe").propagate = True
     with running(tmp_path) as server:
         ann = Somebody(server.base, "Ann")

@@ -3,30 +3,50 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import httpx
 import pytest
+from websockets.exceptions import WebSocketException
 
 from server.browser import WAIT, Running, Somebody, running
+from server.database import Database
 
 ROOT = Path(__file__).parents[2]
 
 
-def started(folder: Path, *more: str) -> subprocess.Popen[str]:
+def started(folder: Path | str, *more: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "wabe.cli", "serve", "--port", "0", "--data", str(folder), *more]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+def kill_test(*how: str, limit: float = 400) -> None:
+    command = [sys.executable, str(ROOT / "tools" / "kill_test.py"), *how]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "none lost, none doubled" in done.stdout
+    print(done.stdout)
+
+
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
     """Five kills; by hand there are 50 with 20 tables: python tools/kill_test.py."""
-    command = [sys.executable, str(ROOT / "tools" / "kill_test.py"), "--kills", "5", "--tables", "3"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=180, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "none lost" in done.stdout
+    kill_test("--kills", "5", "--tables", "3")
+
+
+def test_nothing_is_lost_whatever_happens_to_one_of_three_processes() -> None:
+    """Killed; stopped until others have its tables; told to leave; and the database itself is killed."""
+    kill_test("--kills", "4", "--tables", "3", "--workers", "3", "--how", "kill,stop,leave,database")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("how", "count"), [("kill", 200), ("stop", 20), ("leave", 20), ("database", 20)])
+def test_nothing_is_lost_however_often(how: str, count: int) -> None:
+    kill_test("--kills", str(count), "--tables", "10", "--workers", "3", "--how", how, limit=5400)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -45,6 +65,67 @@ def test_it_stops_gracefully(tmp_path: Path, how: signal.Signals) -> None:
     assert all(line["level"] == "info" for line in lines)
 
 
+def workers_of(server: subprocess.Popen[str]) -> set[int]:
+    """The processes that it has started to serve."""
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+    return {int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+
+
+def test_a_crew_replaces_whoever_ends_or_hangs_and_stops_together(database: Database) -> None:
+    server = started(database.new(), "--workers", "2")
+    assert server.stdout is not None
+    base = server.stdout.readline().removeprefix("Wabe is open at ").strip()
+    ann = Somebody(base, "Ann")
+    table = ann.make("nim", ["me", "bot"], setup="list", builder_seat="2")
+    drafted = False
+    for how in (signal.SIGKILL, signal.SIGSTOP):
+        before = workers_of(server)
+        assert len(before) == 2
+        victim = min(before)
+        os.kill(victim, how)
+        end = monotonic() + 3 * WAIT
+        while len(workers_of(server) - {victim}) < 2 or not opens(ann, table, drafted):
+            assert monotonic() < end
+            sleep(0.1)
+        drafted = True
+        assert victim not in workers_of(server)
+    everybody = workers_of(server)
+    server.terminate()
+    _, text = server.communicate(timeout=2 * WAIT)
+    assert server.returncode == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in everybody)
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert [line["what"] for line in lines].count("worker replaced") == 2
+    assert "house closes" in [line["what"] for line in lines]  # one that was only starting may end without a word
+
+
+def opens(who: Somebody, table: str, drafted: bool) -> bool:
+    """Is the table there, with what was drafted before? If nothing was, it is now."""
+    try:
+        with who.open(table) as page:
+            assert page.scene["draft"] == (["take from heap a"] if drafted or page.scene["step"] else [])
+            if not page.scene["step"]:
+                page.play("heap a")
+            return True
+    except (OSError, WebSocketException):
+        return False
+
+
+def test_workers_need_a_database(tmp_path: Path) -> None:
+    server = started(tmp_path, "--workers", "2")
+    _, error = server.communicate(timeout=WAIT)
+    assert error.startswith("Several workers share their tables through PostgreSQL")
+    assert server.returncode == 2
+
+
+def test_a_database_that_is_not_there_is_said_in_a_sentence(database: Database) -> None:
+    for workers in ("1", "2"):
+        server = started(database.new() + "nowhere", "--workers", workers)
+        _, error = server.communicate(timeout=2 * WAIT)
+        assert "The database can't be used" in error.splitlines()[-1]
+        assert server.returncode == 2
+
+
 def test_what_can_not_be_served_is_said_in_a_sentence(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         port = house.base.rpartition(":")[2]
@@ -59,11 +140,12 @@ def test_what_can_not_be_served_is_said_in_a_sentence(tmp_path: Path) -> None:
         assert server.returncode == 2
 
 
-def test_health_and_metrics(house: Running) -> None:
-    ann = Somebody(house.base)
-    with ann.open(ann.make("nim", ["me", "bot"])):
-        assert ann.http.get("/health").json()["ok"] is True
-        text = ann.http.get("/metrics").text
+def test_health_and_metrics(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        ann = Somebody(house.base)
+        with ann.open(ann.make("nim", ["me", "bot"])):
+            assert ann.http.get("/health").json()["ok"] is True
+            text = ann.http.get("/metrics").text
     lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert lines["wabe_tables"] == "1"
     assert lines["wabe_sockets"] == "1"

@@ -15,7 +15,7 @@ import pytest
 
 from server.browser import WAIT, Page, Running, Somebody, running
 from wabe.core.record import Record
-from wabe.server import conduct, house, journal, scene
+from wabe.server import conduct, house, scene, sqlite
 from wabe.server.conduct import Conduct
 
 FULL = "The disk of this house is full; your move is not kept."
@@ -234,8 +234,11 @@ def test_a_page_that_can_not_be_drawn_is_the_only_one_that_ends(
 def tell_disk(server: Running, pages: int) -> None:
     """SQLite's own limit: what does not fit into so many pages is refused as on a full disk."""
 
+    journal = server.house.journal
+    assert isinstance(journal, sqlite.Sqlite)
+
     async def tell() -> None:
-        await server.house.journal.read(f"PRAGMA max_page_count = {pages}")
+        await journal.read(f"PRAGMA max_page_count = {pages}")
 
     asyncio.run_coroutine_threadsafe(tell(), server.loop).result(WAIT)
 
@@ -295,7 +298,7 @@ def test_tidying_goes_on_after_the_journal_has_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(house, "IDLE", 0.02)
-    monkeypatch.setattr(journal, "PATIENCE", 0.02)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.02)
     logging.getLogger("wabe").propagate = True
     with running(tmp_path) as server:
         ann = Somebody(server.base, "Ann")

@@ -5,4 +5,7 @@ the one owner of the table. `conduct` decides what it does to the `story` (what 
 its seat (what only that seat sees). What changed goes into the `journal`; then `scene` draws it for each viewer.
 `house` has all rooms and `people`, `thinkers` the bots, `clock` the time, `app`, `shelf` and `guides` the pages around
 it.
+
+The journal has two homes, `sqlite` and `postgres`. On the latter several processes share a house: `lease` says which of
+them has a table, `relay` passes pages on to it, `crew` starts several on one machine.
 """

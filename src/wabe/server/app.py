@@ -28,8 +28,9 @@ from wabe.server.house import House
 from wabe.server.journal import Busy, Damaged, DiskFull, JournalError
 from wabe.server.lessons import judged
 from wabe.server.looks import looks, themes
-from wabe.server.metrics import METRICS
+from wabe.server.metrics import METRICS, merged
 from wabe.server.people import COOKIE, Person, new_secret, valid
+from wabe.server.relay import ask_others
 from wabe.server.settings import Settings
 from wabe.server.shelf import NO_LID, opened, shelf
 from wabe.server.sockets import Sockets
@@ -192,14 +193,16 @@ class App:
         return JSONResponse({"ok": True, "version": wabe.__version__, "build": self.sockets.build})
 
     async def metrics(self, request: Request) -> Response:
-        """For those alone whom the operator allows, by address or by token."""
-        given = request.headers.get("authorization", "").encode()
-        token = self.settings.metrics_token
-        if address(request) not in self.watchers and not (
-            token and hmac.compare_digest(given, f"Bearer {token}".encode())
-        ):
+        """For those alone whom the operator allows, by address or by token. Any process tells of all."""
+        lease = self.house.lease
+        if lease is not None and bears(request, lease.journal.secret):  # another process asks
+            return PlainTextResponse(METRICS.text(lease.journal.worker))
+        if address(request) not in self.watchers and not bears(request, self.settings.metrics_token):
             raise Forbidden(WORDS("metrics-closed"))
-        return PlainTextResponse(METRICS.text())
+        if lease is None:
+            return PlainTextResponse(METRICS.text())
+        texts = [METRICS.text(lease.journal.worker), *await ask_others(lease, "/metrics")]
+        return PlainTextResponse(merged(texts))
 
     async def about(self, person: Person) -> Me:
         tables = []
@@ -301,6 +304,11 @@ def known(slug: str) -> Game:
     if slug not in shelf():
         raise UnknownGame(WORDS("no-game", slug=slug[:40]))
     return game_named(slug)
+
+
+def bears(request: Request, token: str) -> bool:
+    given = request.headers.get("authorization", "").encode()
+    return bool(token) and hmac.compare_digest(given, f"Bearer {token}".encode())
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -55,14 +55,15 @@ class Stale(WabeError):
 class Conduct:
     """A table's story, the drafts of its seats, and the rows that its last change adds to the journal."""
 
-    def __init__(self, booking: Booking, game: Game) -> None:
+    def __init__(self, booking: Booking, game: Game, prompt: bool = False) -> None:
         self.booking = booking
         self.game = game
+        self.prompt = prompt  # does the list of tables know of every change at once? Others may read it.
         self.story = Story(booking, game)
         self.drafts: dict[int, Draft] = {}
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
         self.rows: list[Row] = []
-        self.brief: tuple[str, list[str]] = ("", [])
+        self.brief: tuple[str, list[str] | str] = ("", [])  # as far as the list of tables knows
         self.latest = 0  # the time of what happened last
         self.changed = booking.made  # when something happened last, in milliseconds since 1970 ...
         self.listed = booking.made  # ... and as far as the list of tables knows
@@ -75,7 +76,7 @@ class Conduct:
         for _, seat, moves in kept.drafts:
             if state is not None and self.story.stage == PLAYING:
                 self.drafts[seat] = Draft.restored(self.game, state, seat, json.loads(moves))
-        self.brief = (self.story.stage, self.story.names())
+        self.brief = self.gist()
         self.latest = kept.ms
         self.changed = kept.table.changed
 
@@ -138,10 +139,14 @@ class Conduct:
 
     def keep_brief(self) -> None:
         """The stage and the players at once, the rest from time to time, and when the table sleeps."""
-        brief = (self.story.stage, self.story.names())
+        brief = self.gist()
         if brief != self.brief or self.changed - self.listed > BRIEFLY:
             self.brief = brief
             self.rows += self.brief_rows()
+
+    def gist(self) -> tuple[str, list[str] | str]:
+        """What the list of tables is told at once."""
+        return self.summary() if self.prompt else (self.story.stage, self.story.names())
 
     def brief_rows(self) -> list[Row]:
         self.listed = self.changed

@@ -97,8 +97,15 @@ class Spoke(Entry, frozen=True):
     text: str
 
 
+class Taken(Entry, frozen=True):
+    """Another process has the table from now on; nothing changes by it. See `postgres`."""
+
+    worker: str
+    epoch: int
+
+
 Lobby = Sat | Joined | Hired | Emptied | Named | Begun | Unaided
-Any = Lobby | Moved | Asked | Answered | Resigned | Wanted | Followed | Closed | Spoke
+Any = Lobby | Moved | Asked | Answered | Resigned | Wanted | Followed | Closed | Spoke | Taken
 
 encoder = msgspec.json.Encoder()
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)

@@ -2,7 +2,8 @@
 
 A `Caller` speaks HTTP: an address has so many of them, and a request comes in time or not at all. One that asks for a
 table becomes a `Link`, which takes a stream apart in small pieces, and only when its page has nothing else to be
-answered: so nobody's frames are in the way of others.
+answered: so nobody's frames are in the way of others. If another process of the house has the table, the connection
+is passed on there (see `relay`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from wabe.server.door import Networks, Pace
+from wabe.server.relay import Address, End, Relay, introduced, introduction
 from wabe.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from websockets.frames import Frame
 
 LONGEST = 65_536  # bytes of a request's head
+LINE = 256  # bytes with which another process introduces itself
 PIECE = 512  # bytes of a socket's stream that are taken apart at once: at most 85 frames
 LATE = 4_096  # bytes that are read of a page which was told that its connection ends
 
@@ -34,6 +37,8 @@ class Gate:
         self.settings = settings
         self.proxies = Networks(settings.proxies)
         self.open: Counter[str] = Counter()
+        self.relay: Relay | None = None  # to the other processes of the house ...
+        self.inside: Address | None = None  # ... which come in here
 
     def full(self, address: str) -> bool:
         return self.open[address] >= self.settings.connections and address not in self.proxies
@@ -63,15 +68,22 @@ class Caller(HttpToolsProtocol):
     deadline: asyncio.TimerHandle | None = None  # of the request that is on its way
     head = 0  # bytes of it so far
     whole = False  # is the head?
+    inside = False  # is it another process of the house?
+    unknown: bytes | None = None  # what it has said of itself so far
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
-        if self.config.gate.full(host):
+        gate = self.config.gate
+        self.inside = gate.inside is not None and self.server == gate.inside
+        if self.inside:
+            self.unknown = b""
+        elif gate.full(host):
             transport.abort()
             return
-        self.host = host
-        self.config.gate.enter(host)
+        else:
+            self.host = host
+            gate.enter(host)
         self.expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -79,8 +91,37 @@ class Caller(HttpToolsProtocol):
         self.go()
 
     def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
+        """One that was passed on is not passed on again: if the table has gone on, the page has to come again."""
+        relay = None if self.inside else self.config.gate.relay
+        table = self.url.partition(b"?")[0].removeprefix(b"/ws/").decode("latin-1")
+        at = relay.lease.elsewhere(table) if relay else ""
+        if relay and at:
+            self.pass_on(relay, table, at)
+        else:
+            super().handle_websocket_upgrade()
+            link = self.transport.get_protocol()
+            if self.inside and isinstance(link, Link) and link.handshake_initiated:
+                link.scope["client"] = self.client  # what is behind the proxy, as long as nobody has asked yet
         self.go()
+
+    def pass_on(self, relay: Relay, table: str, at: str) -> None:
+        gate, host, connections = self.config.gate, self.host, self.connections
+
+        def gone() -> None:
+            gate.leave(host)
+            relay.ended(page)
+            connections.discard(page)
+
+        page = End(gone)
+        page.connection_made(self.transport)
+        gate.enter(host)
+        connections.discard(self)
+        connections.add(page)  # type: ignore[arg-type]
+        self.transport.pause_reading()
+        self.transport.set_protocol(page)
+        head = [introduction(relay.secret, self.client or ("", 0)), self.scope["method"].encode(), b" ", self.url]
+        head += [b" HTTP/1.1\r\n", *[b"%s: %s\r\n" % header for header in self.scope["headers"]], b"\r\n"]
+        relay.pass_on(page, table, at, b"".join(head))
 
     def go(self) -> None:
         """It is no caller any more."""
@@ -90,6 +131,15 @@ class Caller(HttpToolsProtocol):
             self.host = ""
 
     def data_received(self, data: bytes) -> None:
+        if self.unknown is not None:
+            line, known, data = (self.unknown + data).partition(b"\r\n")
+            self.unknown = None if known else line
+            if known and (relay := self.config.gate.relay):
+                self.client = introduced(line, relay.secret)
+            if len(line) > LINE or (known and self.client is None):
+                self.transport.abort()
+            if not data or self.transport.is_closing():
+                return
         super().data_received(data)
         self.head += len(data)
         if not self.whole and self.head > LONGEST:
@@ -129,7 +179,7 @@ class Link(WebSocketsSansIOProtocol):
         self.unread = bytearray()  # never more than one read brought, for reading rests as long as there is any
         self.late = 0  # bytes that came after the end
         self.pace = Pace()  # of frames that are no message
-        self.host = self.client[0] if self.client else ""
+        self.host = self.client[0] if self.client and self.server != self.config.gate.inside else ""
         self.config.gate.enter(self.host)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
+from pathlib import Path
 from time import monotonic, time
 
 from wabe.bots import BOTS, USUAL
@@ -15,12 +16,14 @@ from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
 from wabe.server.door import Door
 from wabe.server.entries import Begun, Entry, Hired, Joined, Sat, Unaided
-from wabe.server.journal import Damaged, GuestRow, Journal, JournalError, NoCommands, Row, TableRow
+from wabe.server.journal import Damaged, Fenced, GuestRow, Journal, JournalError, NoCommands, Row, TableRow
+from wabe.server.lease import Lease, shard_of
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import People, Person, bot_name, new_secret
 from wabe.server.room import Following, NewName, Room
 from wabe.server.settings import Settings
+from wabe.server.sqlite import Sqlite
 from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking, Story
 from wabe.server.thinkers import Thinkers
 from wabe.server.words import WORDS
@@ -33,10 +36,15 @@ class SetAside(WabeError):
     """A table that can't be read."""
 
 
+class Elsewhere(WabeError):
+    """Another process has the table, or none has it just now."""
+
+
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.journal = Journal(settings.data)
+        self.journal = journal_at(settings.data)
+        self.lease = self.leased()
         self.people = People(self.journal)
         self.thinkers = Thinkers(settings.thinkers, settings.think, settings.patience, settings.pace)
         self.door = Door(settings)  # for tables that follow others
@@ -48,14 +56,35 @@ class House:
 
     # --- opening and closing -------------------------------------------------------------------------
 
+    def leased(self) -> Lease | None:
+        """The lease on tables, where other processes write to the journal, too."""
+        if not self.journal.shared:
+            return None
+        from wabe.server.postgres import Postgres
+
+        assert isinstance(self.journal, Postgres)
+        self.journal.leases.heard = self.hear
+        return Lease(self.journal, self.gained, self.lost, self.finish)
+
     async def open(self) -> None:
-        """Wakes every table that has not ended: a bot may be asked there, or a clock may run."""
-        tables = await self.journal.tables(LOBBY, PLAYING)
+        await self.journal.open()
+        if self.lease is not None:
+            await self.lease.open()
+        else:
+            await self.wake_all(await self.journal.tables(LOBBY, PLAYING))
+        log("house opens", tables=len(self.rooms), aside=len(self.aside))
+        self.spawn(self.tidy())
+
+    async def wake_all(self, tables: list[str]) -> None:
+        """Wakes tables that have not ended: a bot may be asked there, or a clock may run."""
         for table in tables:
             with suppress(WabeError):  # the log says why; all others open
                 await self.room(table)
-        log("house opens", tables=len(self.rooms), asked=len(tables), aside=len(self.aside))
-        self.spawn(self.tidy())
+
+    async def leave(self) -> None:
+        """Before it closes: other processes go on with its tables."""
+        if self.lease is not None:
+            await self.lease.close()
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -144,7 +173,7 @@ class House:
         for entry in first:
             room.conduct.tell(entry)
         room.conduct.go_on()
-        room.conduct.brief = (room.story.stage, room.story.names())
+        room.conduct.brief = room.conduct.gist()
         rows: list[Row] = [
             TableRow(
                 booking.id,
@@ -163,12 +192,17 @@ class House:
         return room, rows
 
     def open_room(self, room: Room) -> None:
-        self.rooms[room.booking.id] = room
-        room.open()
+        """The journal has it. Where several processes share that, whoever should have the table wakes it there."""
+        table = room.booking.id
+        if self.lease is None:
+            self.rooms[table] = room
+            room.open()
+        elif self.lease.epoch(table):
+            self.spawn(self.wake_all([table]))
         log("table made", table=room.booking.id[:6], game=room.game.slug, seats=room.booking.seats)
 
-    def built(self, booking: Booking, game: Game) -> Room:
-        return Room(booking, game, self.journal, self.thinkers, self.fell, self.follow)
+    def built(self, booking: Booking, game: Game, epoch: int = 0) -> Room:
+        return Room(booking, game, self.journal, self.thinkers, self.fell, self.follow, epoch)
 
     async def room(self, table: str) -> Room | None:
         """The table with this id, woken from the journal if it sleeps; None if there is none."""
@@ -182,13 +216,16 @@ class House:
     async def wake(self, table: str) -> Room | None:
         if table in self.aside:
             raise SetAside(WORDS("misfit"))
+        epoch = self.epoch(table)
         room: Room | None = None
         try:
-            kept = await self.journal.table(table)
+            kept = await self.journal.table(table, epoch)
             if kept is None:
                 return None
+            if self.lease is not None and self.lease.epoch(table) != epoch:
+                raise Fenced(WORDS("elsewhere"))
             booking = booked(kept.table)
-            room = self.built(booking, game_named(booking.game))
+            room = self.built(booking, game_named(booking.game), epoch)
             room.restore(kept)
             room.open()
         except Exception as error:
@@ -203,14 +240,66 @@ class House:
         return room
 
     def fell(self, room: Room) -> None:
-        """A table that stumbled is put away; whoever comes back finds it as the journal has it."""
-        self.rooms.pop(room.booking.id, None)
+        """A table that can't go on here is put away; whoever comes back finds it as the journal has it."""
+        if self.rooms.get(room.booking.id) is room:
+            del self.rooms[room.booking.id]
         room.clock.stop()
         for connection in room.connections:
             connection.end(1012, WORDS("set-up-again"))
 
+    # --- other processes -----------------------------------------------------------------------------
+
+    def epoch(self, table: str) -> int:
+        """In which this process has the table, where several share a journal."""
+        if self.lease is None:
+            return 0
+        epoch = self.lease.epoch(table)
+        if not epoch:
+            raise Elsewhere(WORDS("elsewhere"))
+        return epoch
+
+    def rooms_in(self, shards: set[int]) -> list[Room]:
+        return [room for table, room in self.rooms.items() if shard_of(table) in shards]
+
+    def gained(self, shards: set[int]) -> None:
+        self.spawn(self.wake_in(shards))
+
+    async def wake_in(self, shards: set[int]) -> None:
+        with suppress(JournalError):  # then they wake when somebody comes
+            tables = await self.journal.tables(LOBBY, PLAYING)
+            await self.wake_all([table for table in tables if shard_of(table) in shards])
+
+    def lost(self, shards: set[int]) -> None:
+        for room in self.rooms_in(shards):
+            room.part()
+            self.spawn(room.close())
+
+    async def finish(self, shards: set[int]) -> None:
+        await asyncio.gather(*[room.leave_off() for room in self.rooms_in(shards)])
+
+    def hear(self, news: str) -> None:
+        """Another process has changed something."""
+        what, _, who = news.partition(" ")
+        if what == "shards" and self.lease is not None:
+            self.lease.news.set()
+        elif what == "person":
+            self.spawn(self.meet(who))
+
+    async def meet(self, id: str) -> None:
+        """A person has perhaps another name or another wish now."""
+        with suppress(JournalError):
+            person = await self.people.again(id)
+            if person is not None:
+                self.call(person)
+
+    # --- people --------------------------------------------------------------------------------------
+
     async def rename(self, person: Person, name: str) -> None:
         await self.people.rename(person, name)
+        self.call(person)
+
+    def call(self, person: Person) -> None:
+        """All tables where the person sits hear the name."""
         for room in self.rooms.values():
             if room.story.seat_of(person.id) >= 0:
                 room.queue.put_nowait(NewName(person))
@@ -224,6 +313,15 @@ class House:
                 stage, brief = conduct.summary()
                 rows[i] = row._replace(stage=stage, brief=brief, changed=conduct.changed)
         return sorted(rows, key=lambda row: row.changed, reverse=True)
+
+
+def journal_at(data: Path | str) -> Journal:
+    """The journal in a folder, or at the address of a database."""
+    if isinstance(data, Path):
+        return Sqlite(data)
+    from wabe.server.postgres import Postgres  # what that needs is an extra
+
+    return Postgres(data)
 
 
 def booking_of(game: Game, seats: int, options: dict[str, object], host: str) -> Booking:

@@ -1,67 +1,17 @@
-"""The journal: everything that happened, in one SQLite file, on disk before anybody is told.
+"""The journal: everything that happened, on disk before anybody is told.
 
-Others hand in rows and ask questions; how these are kept is known here alone. One thread writes. What many tables hand
-it at the same time becomes one transaction with one sync. If a part of it fails, all is done again, each by itself, so
-that it takes nobody else's with it. What went wrong is told by its class: a full disk and a lock pass, damage does not.
+Others hand in rows and ask questions; how these are kept is known to its two homes alone: `sqlite`, a file for one
+process, and `postgres`, a database for several. What went wrong is told by its class: a full disk, a lock and a lost
+connection pass, damage does not; and who is `Fenced` has lost the table to another process.
 """
 
 from __future__ import annotations
 
-import asyncio
-import fcntl
-import sqlite3
-import threading
-from contextlib import suppress
-from pathlib import Path
-from queue import SimpleQueue
-from time import perf_counter
-from typing import NamedTuple, TextIO
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable
+from typing import NamedTuple
 
 from wabe.core.errors import WabeError
-from wabe.server.logs import fault
-from wabe.server.metrics import METRICS
-from wabe.server.words import WORDS
-
-CHECKPOINT = 3.0  # seconds
-PATIENCE = 5.0  # seconds in which another program may finish its writing
-
-Rows = list[tuple[object, ...]]  # that are found
-
-# Each step leads from one version of the file to the next; a step that was ever released is never changed.
-MIGRATIONS = (
-    """
-    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, confirm INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, host TEXT NOT NULL,
-        tokens TEXT NOT NULL, made INTEGER NOT NULL, changed INTEGER NOT NULL, stage TEXT NOT NULL, brief TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX tables_by_stage ON tables (stage);
-    CREATE TABLE guests (
-        person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
-    ) WITHOUT ROWID;
-    CREATE TABLE entries (
-        table_id TEXT NOT NULL, n INTEGER NOT NULL, ms INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, n)
-    ) WITHOUT ROWID;
-    CREATE TABLE drafts (
-        table_id TEXT NOT NULL, seat INTEGER NOT NULL, moves TEXT NOT NULL, PRIMARY KEY (table_id, seat)
-    ) WITHOUT ROWID;
-    CREATE TABLE commands (
-        n INTEGER PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, id TEXT NOT NULL,
-        UNIQUE (table_id, person, id)
-    );
-    """,
-    """
-    ALTER TABLE guests ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
-    UPDATE guests SET changed = ifnull((
-        SELECT max(changed, made + ifnull((
-            SELECT ms FROM entries WHERE entries.table_id = id ORDER BY n DESC LIMIT 1
-        ), 0)) FROM tables WHERE id = table_id
-    ), 0);
-    CREATE INDEX guests_by_time ON guests (person, changed);
-    CREATE INDEX guests_by_table ON guests (table_id);
-    """,
-)
-
 
 # --- what is kept ------------------------------------------------------------------------------------
 
@@ -158,20 +108,6 @@ Row = (
     | NoCommands
 )
 
-STATEMENTS: dict[type[Row], str] = {
-    PersonRow: "INSERT OR REPLACE INTO people VALUES (?, ?, ?)",
-    TableRow: "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    BriefRow: "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?",
-    EntryRow: "INSERT INTO entries VALUES (?, ?, ?, ?)",
-    DraftRow: "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)",
-    NoDraft: "DELETE FROM drafts WHERE table_id = ? AND seat = ?",
-    GuestRow: "INSERT OR IGNORE INTO guests VALUES (?, ?, ?)",
-    ChangedRow: "UPDATE guests SET changed = ? WHERE table_id = ?",
-    NoGuest: "DELETE FROM guests WHERE person = ? AND table_id = ?",
-    CommandRow: "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
-    NoCommands: "DELETE FROM commands WHERE table_id = ?",
-}
-
 
 class Kept(NamedTuple):
     """All that is kept of a table."""
@@ -183,7 +119,7 @@ class Kept(NamedTuple):
     ms: int  # when the last thing happened, after the table was made
 
 
-# --- the file ----------------------------------------------------------------------------------------
+# --- what can go wrong -------------------------------------------------------------------------------
 
 
 class JournalError(WabeError):
@@ -202,239 +138,54 @@ class Damaged(JournalError):
     """What is kept can't be read."""
 
 
-def trouble(error: BaseException) -> JournalError:
-    """What this error of SQLite means for people."""
-    code = getattr(error, "sqlite_errorcode", None)
-    match code & 0xFF if code is not None else None:
-        case sqlite3.SQLITE_FULL:
-            found: JournalError = DiskFull(WORDS("no-room"))
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            found = Busy(WORDS("busy"))
-        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | None:
-            found = Damaged(WORDS("damaged"))
-        case _:
-            found = JournalError(WORDS("not-kept", error=error))
-    found.__cause__ = error
-    return found
+class Unreachable(JournalError):
+    """The database can't be asked, nor whether it kept what it was given last; when it can, all goes on."""
 
 
-Part = tuple[str, tuple[object, ...]]  # a statement and its values
+class Fenced(JournalError):
+    """The table has another owner, in another process: nothing that its former owner hands in is kept."""
 
 
-class Job:
-    """A part of a transaction, or a question, and who waits for it."""
-
-    def __init__(self, parts: list[Part], answer: asyncio.Future[Rows], ask: bool) -> None:
-        self.parts = parts
-        self.answer = answer
-        self.ask = ask
-        self.result: Rows | JournalError = []
+# --- what a home can do ------------------------------------------------------------------------------
 
 
-class Journal:
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "wabe.db"
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self.lock = locked(folder)
-            self.database = opened(self.path)
-        except (OSError, sqlite3.Error) as error:
-            raise self.unusable(error) from None
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self.closing = threading.Event()
-        self.threads = [threading.Thread(target=work, daemon=True) for work in (self.work, self.move_home)]
-        for thread in self.threads:
-            thread.start()
+class Journal(ABC):
+    shared = False  # do other processes write here, too?
 
+    @abstractmethod
+    async def open(self) -> None:
+        """Before anything else is asked."""
+
+    @abstractmethod
     def unusable(self, error: BaseException) -> JournalError:
-        """Why the file can't be used, and what can be done about it, for whoever runs the house."""
-        found = trouble(error)
-        match found:
-            case Busy():
-                return Busy(WORDS("file-locked", path=self.path))
-            case Damaged() if isinstance(error, sqlite3.Error):
-                return Damaged(WORDS("file-damaged", path=self.path, error=error))
-        return JournalError(WORDS("folder-unusable", folder=self.path.parent, error=error))
+        """Why it can't be used, and what can be done about it, for whoever runs the house."""
 
-    def write(self, rows: list[Row]) -> asyncio.Future[Rows]:
-        """All rows or none; awaiting it returns when they are safe on disk, or raises JournalError."""
-        return self.put([(STATEMENTS[type(row)], row) for row in rows], ask=False)
+    @abstractmethod
+    def write(self, rows: list[Row], epoch: int = 0) -> Awaitable[object]:
+        """All rows or none; awaiting it returns when they are safe on disk, or raises JournalError.
 
-    def read(self, statement: str, *values: object) -> asyncio.Future[Rows]:
-        return self.put([(statement, values)], ask=True)
+        Where several processes share it, `epoch` is the one in which the writer took the table.
+        """
 
-    def put(self, parts: list[Part], ask: bool) -> asyncio.Future[Rows]:
-        answer: asyncio.Future[Rows] = asyncio.get_running_loop().create_future()
-        self.jobs.put(Job(parts, answer, ask))
-        return answer
-
-    # --- questions -------------------------------------------------------------------------------
-
+    @abstractmethod
     async def answers(self) -> None:
         """Raises JournalError if it does not."""
-        await self.read("SELECT 1")
 
-    async def person(self, id: str) -> PersonRow | None:
-        rows = await self.read("SELECT * FROM people WHERE id = ?", id)
-        return PersonRow._make(rows[0]) if rows else None
+    @abstractmethod
+    async def person(self, id: str) -> PersonRow | None: ...
 
+    @abstractmethod
     async def tables(self, *stages: str) -> list[str]:
         """The ids of all tables at these stages."""
-        marks = ", ".join("?" * len(stages))
-        return [str(table) for (table,) in await self.read(f"SELECT id FROM tables WHERE stage IN ({marks})", *stages)]
 
+    @abstractmethod
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         """A person's tables, the one that changed last first."""
-        rows = await self.read(
-            "SELECT id, game, seats, options, host, tokens, made, guests.changed, stage, brief"
-            " FROM guests CROSS JOIN tables ON id = table_id WHERE person = ? ORDER BY guests.changed DESC LIMIT ?",
-            person,
-            limit,
-        )
-        return [TableRow._make(row) for row in rows]
 
-    async def table(self, id: str) -> Kept | None:
-        rows = await self.read(
-            "SELECT id, game, seats, options, host, tokens, made, max(changed, made + ifnull((SELECT ms FROM entries"
-            " WHERE table_id = id ORDER BY n DESC LIMIT 1), 0)), stage, brief FROM tables WHERE id = ?",
-            id,
-        )
-        if not rows:
-            return None
-        entries = await self.read("SELECT n, body FROM entries WHERE table_id = ? ORDER BY n", id)
-        if [n for n, _ in entries] != list(range(1, len(entries) + 1)):
-            raise Damaged(WORDS("damaged"))
-        drafts = await self.read("SELECT * FROM drafts WHERE table_id = ?", id)
-        commands = await self.read("SELECT table_id, person, id FROM commands WHERE table_id = ? ORDER BY n", id)
-        return Kept(
-            TableRow._make(rows[0]),
-            [str(body) for _, body in entries],
-            [DraftRow._make(row) for row in drafts],
-            [CommandRow._make(row) for row in commands],
-            await self.last_ms(id),
-        )
+    @abstractmethod
+    async def table(self, id: str, epoch: int = 0) -> Kept | None:
+        """All of a table. With an epoch it is taken first, from whoever had it before; see `postgres`."""
 
-    async def last_ms(self, table: str) -> int:
-        """No entry of the table is later, whatever the clock said when it was written."""
-        ((ms,),) = await self.read("SELECT ifnull(max(ms), 0) FROM entries WHERE table_id = ?", table)
-        return max(0, int(str(ms)))
-
+    @abstractmethod
     def close(self) -> None:
-        """Finishes what was handed in, and closes the file."""
-        self.jobs.put(None)
-        self.closing.set()
-        for thread in self.threads:
-            thread.join()
-        self.database.close()
-        self.lock.close()
-
-    # --- in their threads ------------------------------------------------------------------------
-
-    def move_home(self) -> None:
-        """Moves what is in the write-ahead log to its place in the file, beside the writer: nobody waits for it."""
-        database = sqlite3.connect(self.path)
-        while not self.closing.wait(CHECKPOINT):
-            with suppress(sqlite3.Error):  # busy: next time
-                database.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        database.close()
-
-    def work(self) -> None:
-        going = True
-        while going:
-            batch = [self.jobs.get()]
-            while not self.jobs.empty():
-                batch.append(self.jobs.get())
-            going = None not in batch
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self.carry_out(jobs)
-
-    def carry_out(self, jobs: list[Job]) -> None:
-        began = perf_counter()
-        self.transact(jobs)
-        if len(jobs) > 1 and isinstance(jobs[0].result, JournalError) and not isinstance(jobs[0].result, Busy):
-            for job in jobs:  # one of them is at fault: again, each by itself
-                self.transact([job])
-        for error in {type(job.result): job.result for job in jobs}.values():
-            if isinstance(error, JournalError):
-                fault("journal failed", error, parts=len(jobs), why=error.__cause__)
-        METRICS.commits.add(perf_counter() - began)
-        METRICS.kept.add(len(jobs))
-        loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
-        for job in jobs:
-            loops.setdefault(job.answer.get_loop(), []).append(job)
-        for loop, answered in loops.items():
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(answer_all, answered)
-
-    def transact(self, jobs: list[Job]) -> None:
-        """All jobs in one transaction, which is there as a whole or not at all."""
-        try:
-            self.database.execute("BEGIN IMMEDIATE")
-            for job in jobs:
-                for statement, values in job.parts:
-                    found = self.database.execute(statement, values)
-                    if job.ask:
-                        job.result = found.fetchall()
-                    else:
-                        job.result = []
-            self.database.execute("COMMIT")
-        except Exception as error:  # whatever it is, this thread goes on
-            with suppress(sqlite3.Error):
-                if self.database.in_transaction:
-                    self.database.execute("ROLLBACK")
-            for job in jobs:
-                job.result = trouble(error)
-
-
-def answer_all(jobs: list[Job]) -> None:
-    for job in jobs:
-        if job.answer.done():
-            continue
-        if isinstance(job.result, JournalError):
-            job.answer.set_exception(job.result)
-        else:
-            job.answer.set_result(job.result)
-
-
-def locked(folder: Path) -> TextIO:
-    """A table has one owner, so a folder has one server."""
-    lock = (folder / "lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        raise JournalError(f"Another server is using the data folder {folder}.") from None
-    return lock
-
-
-def opened(path: Path) -> sqlite3.Connection:
-    private(path)
-    database = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("PRAGMA wal_autocheckpoint = 0")  # see move_home
-    migrate(database, path)
-    return database
-
-
-def private(path: Path) -> None:
-    """Its owner alone may read it, for it has everybody's secrets. What SQLite puts beside it gets the same rights."""
-    path.touch(mode=0o600)
-    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
-        with suppress(FileNotFoundError, PermissionError):  # somebody else's file, that we may use
-            file.chmod(0o600)
-
-
-def migrate(database: sqlite3.Connection, path: Path) -> None:
-    """Brings the file to the newest version, one step a transaction; an older file is kept beside it first."""
-    version: int = database.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise JournalError(f"{path} was written by a newer Wabe (version {version}, here {len(MIGRATIONS)}).")
-    if 0 < version < len(MIGRATIONS):
-        copy = path.with_suffix(f".v{version}.db")
-        copy.unlink(missing_ok=True)
-        private(copy)
-        database.execute("VACUUM INTO ?", (str(copy),))
-    for number in range(version, len(MIGRATIONS)):
-        database.executescript(f"BEGIN;{MIGRATIONS[number]};PRAGMA user_version = {number + 1};COMMIT;")
+        """Finishes what was handed in."""

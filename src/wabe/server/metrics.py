@@ -17,8 +17,8 @@ class Count:
     def add(self, count: int = 1) -> None:
         self.value += count
 
-    def lines(self) -> list[str]:
-        return [*head(self.name, self.text, "counter"), f"{self.name} {self.value}"]
+    def lines(self, worker: str) -> list[str]:
+        return [*head(self.name, self.text, "counter"), f"{self.name}{labels(worker)} {self.value}"]
 
 
 class Gauge:
@@ -28,8 +28,8 @@ class Gauge:
         self.name, self.text = name, text
         self.read: Callable[[], float] = lambda: 0
 
-    def lines(self) -> list[str]:
-        return [*head(self.name, self.text, "gauge"), f"{self.name} {self.read()}"]
+    def lines(self, worker: str) -> list[str]:
+        return [*head(self.name, self.text, "gauge"), f"{self.name}{labels(worker)} {self.read()}"]
 
 
 class Times:
@@ -47,13 +47,14 @@ class Times:
         self.counts[slot] += 1
         self.total += seconds
 
-    def lines(self) -> list[str]:
+    def lines(self, worker: str) -> list[str]:
         lines = head(self.name, self.text, "histogram")
         running = 0
         for bound, count in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
             running += count
-            lines.append(f'{self.name}_bucket{{le="{bound}"}} {running}')
-        return [*lines, f"{self.name}_sum {self.total:.6f}", f"{self.name}_count {running}"]
+            lines.append(f"{self.name}_bucket{labels(worker, str(bound))} {running}")
+        marked = labels(worker)
+        return [*lines, f"{self.name}_sum{marked} {self.total:.6f}", f"{self.name}_count{marked} {running}"]
 
 
 class Metrics:
@@ -71,12 +72,28 @@ class Metrics:
         self.commits = Times("wabe_journal_seconds", "Time of a journal transaction")
         self.answers = Times("wabe_command_seconds", "Time from a command to its answer, on the server")
 
-    def text(self) -> str:
-        return "\n".join(line for metric in vars(self).values() for line in metric.lines()) + "\n"
+    def text(self, worker: str = "") -> str:
+        """All of them; where there are several processes, each number says of which it is."""
+        return "\n".join(line for metric in vars(self).values() for line in metric.lines(worker)) + "\n"
 
 
 def head(name: str, text: str, kind: str) -> list[str]:
     return [f"# HELP {name} {text}", f"# TYPE {name} {kind}"]
+
+
+def labels(worker: str, bound: str = "") -> str:
+    said = [f'{name}="{value}"' for name, value in (("le", bound), ("worker", worker)) if value]
+    return f"{{{','.join(said)}}}" if said else ""
+
+
+def merged(texts: list[str]) -> str:
+    """The numbers of several processes as one text: those of a name stand together."""
+    kinds: dict[str, list[str]] = {}
+    for text in texts:
+        for block in text.split("# HELP ")[1:]:
+            name, kind, *lines = block.splitlines()
+            kinds.setdefault(f"# HELP {name}\n{kind}", []).extend(lines)
+    return "".join("\n".join([head, *lines, ""]) for head, lines in kinds.items())
 
 
 METRICS = Metrics()

@@ -56,6 +56,15 @@ class People:
             return self.here.setdefault(key, person)  # another request may have been quicker
         return self.here[key]
 
+    async def again(self, id: str) -> Person | None:
+        """The person as the journal has it now."""
+        row = await self.journal.person(id)
+        if row is None:
+            return None
+        person = self.here.setdefault(id, Person(id, row.name))
+        person.name, person.confirm = row.name, bool(row.confirm)
+        return person
+
     async def rename(self, person: Person, name: str) -> None:
         before, person.name = person.name, checked(name)
         try:

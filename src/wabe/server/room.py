@@ -25,8 +25,8 @@ from wabe.server.conduct import Conduct, Stale
 from wabe.server.connection import Connection
 from wabe.server.door import TooMuch
 from wabe.server.entries import Followed, Wanted
-from wabe.server.journal import CommandRow, DiskFull, Journal, JournalError, Kept, Row
-from wabe.server.logs import fault
+from wabe.server.journal import CommandRow, DiskFull, Fenced, Journal, JournalError, Kept, Row
+from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
 from wabe.server.scene import Boards, boards, build, encode, since
@@ -99,7 +99,12 @@ class Following:
     open: Callable[[], None]
 
 
-Item = Asking | Thought | TimeUp | Gone | StillGone | Retry | NewName
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The table goes on in another process."""
+
+
+Item = Asking | Thought | TimeUp | Gone | StillGone | Retry | NewName | Leave
 
 
 class Room:
@@ -111,6 +116,7 @@ class Room:
         thinkers: Thinkers,
         fell: Callable[[Room], None],
         follow: Callable[[Room], Following] | None = None,
+        epoch: int = 0,
     ) -> None:
         self.booking = booking
         self.game = game
@@ -119,7 +125,8 @@ class Room:
         self.fell = fell  # called when the table can't go on; the journal still has all that anybody was told
         self.follow = follow  # called when another game is wanted here
         self.following: Following | None = None  # that game, until the journal has it
-        self.conduct = Conduct(booking, game)
+        self.epoch = epoch  # in which this process has taken the table, if several share the journal
+        self.conduct = Conduct(booking, game, journal.shared)
         self.story = self.conduct.story
         self.discreet = bool(game.kind & SECRETS) and Kind.LIVE not in game.kind  # a bot's time must not tell anything
         self.connections: list[Connection] = []
@@ -149,6 +156,13 @@ class Room:
         self.settle()
         self.owner = asyncio.create_task(self.own(), name=f"table {self.booking.id}")
 
+    async def leave_off(self) -> None:
+        """The table goes on elsewhere: what is under way here is finished first."""
+        self.queue.put_nowait(Leave())
+        if self.owner is not None:
+            await asyncio.wait([self.owner])
+        await self.close()
+
     async def close(self) -> None:
         self.clock.stop()
         for thought in self.thoughts:
@@ -175,10 +189,14 @@ class Room:
         while True:
             item = await self.queue.get()
             self.used = monotonic()
+            if isinstance(item, Leave):
+                self.part()
+                return
             try:
                 await self.take(item)
             except Exception as error:
-                fault("table stumbled", error, table=self.booking.id[:6], game=self.game.slug)
+                if not isinstance(error, Fenced):
+                    fault("table stumbled", error, table=self.booking.id[:6], game=self.game.slug)
                 try:
                     await self.recover(item, error)
                 except Exception as worse:
@@ -192,10 +210,12 @@ class Room:
 
         Who asked is refused, unless the journal has the command; what nobody asked for is tried again after a while.
         """
-        kept = await self.journal.table(self.booking.id)
+        if isinstance(error, Fenced):
+            raise error
+        kept = await self.journal.table(self.booking.id, self.epoch)
         if kept is None:
             raise error
-        conduct = Conduct(self.booking, self.game)
+        conduct = Conduct(self.booking, self.game, self.journal.shared)
         conduct.restore(kept)
         conduct.said = self.conduct.said
         self.conduct, self.story, self.following = conduct, conduct.story, None
@@ -218,9 +238,16 @@ class Room:
 
     def fall(self, item: Item, error: Exception) -> None:
         """The table can't go on as it is; whoever waits is told so."""
-        fault("table fell", error, table=self.booking.id[:6], game=self.game.slug)
-        self.fell(self)
+        if isinstance(error, Fenced):
+            log("table fenced", table=self.booking.id[:6], game=self.game.slug)
+        else:
+            fault("table fell", error, table=self.booking.id[:6], game=self.game.slug)
         self.queue.put_nowait(item)
+        self.part()
+
+    def part(self) -> None:
+        """Everybody is told to come back, and finds the table wherever it goes on."""
+        self.fell(self)
         while not self.queue.empty():
             item = self.queue.get_nowait()
             if isinstance(item, Asking):
@@ -293,7 +320,7 @@ class Room:
         if changed:
             if connection is not None and command is not None:
                 conduct.rows.append(CommandRow(self.booking.id, connection.person.id, command.id))
-            await self.journal.write(conduct.rows)
+            await self.journal.write(conduct.rows, self.epoch)
             conduct.rows = []
         if self.following is not None:
             self.following.open()

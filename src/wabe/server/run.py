@@ -10,13 +10,19 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 
 import uvicorn
 
 from wabe.core.errors import WabeError
 from wabe.server import logs
 from wabe.server.app import make
+from wabe.server.crew import Crew
 from wabe.server.gate import Config
+from wabe.server.house import House
+from wabe.server.lease import BEAT, Lease
+from wabe.server.relay import Relay
 from wabe.server.settings import Settings
 from wabe.server.words import WORDS
 
@@ -25,12 +31,25 @@ GARBAGE = (50_000, 20, 50)  # what tables keep is none, and looking through it a
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serves; `ready` is told the address as soon as it answers."""
+    """Serves, in one process or in several; `ready` is told the address as soon as it answers."""
     logs.set_up()
-    gc.set_threshold(*GARBAGE)
     raise_file_limit()
+    if settings.workers > 1 and isinstance(settings.data, Path):
+        raise WabeError(WORDS("workers-need-database"))
     listening = bound(settings)
-    server = Server(configured(settings), lambda: ready(address(listening)))
+    where = address(listening)
+    if settings.workers > 1:
+        one = replace(settings, thinkers=1)
+        Crew(work_beside, one, listening).serve(settings.workers, lambda: ready(where))
+    else:
+        work(settings, listening, lambda: ready(where))
+
+
+def work(
+    settings: Settings, listening: socket.socket, ready: Callable[[], None], turned: Callable[[], None] | None = None
+) -> None:
+    gc.set_threshold(*GARBAGE)
+    server = Server(configured(settings), ready, turned)
     with (
         suppress(KeyboardInterrupt, SystemExit),
         asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner,
@@ -39,6 +58,14 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     if not server.started:
         failure: WabeError | None = server.config.app.state.app.failure  # type: ignore[union-attr]
         raise failure or WabeError(WORDS("no-start"))
+
+
+def work_beside(
+    settings: Settings, listening: socket.socket, ready: Callable[[], None], turned: Callable[[], None]
+) -> None:
+    """In a process of a crew."""
+    logs.set_up()
+    work(settings, listening, ready, turned)
 
 
 def configured(settings: Settings) -> Config:
@@ -63,23 +90,58 @@ def raise_file_limit() -> None:
 
 
 class Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    config: Config
+
+    def __init__(self, config: Config, ready: Callable[[], None], turned: Callable[[], None] | None = None) -> None:
         super().__init__(config)
         self.ready = ready
+        self.turned = turned or (lambda: None)  # called whenever the loop has turned, ten times a second
+        self.house: House = config.app.state.app.house  # type: ignore[union-attr]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.house.lease is not None and sockets is not None:
+            sockets.append(self.opened_inside(self.house.lease))
         await super().startup(sockets)
         if self.started:
             self.ready()
 
+    async def on_tick(self, counter: int) -> bool:
+        self.turned()
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        turning = asyncio.create_task(self.keep_turning())
+        await self.house.leave()
+        await super().shutdown(sockets)
+        turning.cancel()
+
+    async def keep_turning(self) -> None:
+        while True:
+            self.turned()
+            await asyncio.sleep(BEAT)
+
+    def opened_inside(self, lease: Lease) -> socket.socket:
+        """The other processes of the house reach this one there."""
+        gate = self.config.gate
+        inside = listening_at(gate.settings.inside, 0)
+        inside.listen()  # they may come as soon as they know of it
+        host, port = inside.getsockname()[:2]
+        lease.at = f"{host}:{port}"
+        gate.inside, gate.relay = (host, port), Relay(lease)
+        return inside
+
 
 def bound(settings: Settings) -> socket.socket:
-    listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    return listening_at(settings.host, settings.port)
+
+
+def listening_at(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((settings.host, settings.port))
+        listening.bind((host, port))
     except OSError as error:
-        raise WabeError(f"Can't listen on {settings.host} port {settings.port}: {error.strerror}.") from None
+        raise WabeError(f"Can't listen on {host} port {port}: {error.strerror}.") from None
     return listening
 
 

@@ -11,7 +11,9 @@ STATIC = Path(__file__).with_name("static")
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    data: Path
+    data: Path | str  # the folder of a journal for one process, or the address of a database for several
+    workers: int = 1  # processes that serve together
+    inside: str = "127.0.0.1"  # the address at which the other processes of the house reach this one
     host: str = "127.0.0.1"
     port: int = 8000  # 0: any that is free
     thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))  # processes in which bots think

@@ -1,0 +1,180 @@
+"""The lease: which tables this process should have, where several of them share a journal.
+
+Tables fall into shards, and a shard belongs to one process, a worker. Each gives a sign of life twice a second; the
+shards of one that gave none for three seconds are taken by the others, each its fair share. Who has more than that
+gives some away, and who stops gives all. So the lease says who *should* have a table; who *may* write to it, its keys
+say (see `postgres`), and whoever errs loses one change and no history.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import cycle
+from time import monotonic
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from wabe.server.journal import JournalError
+from wabe.server.logs import fault, log
+
+if TYPE_CHECKING:
+    from wabe.server.postgres import Line, Postgres, Worker
+
+SHARDS = 256
+BEAT = 0.5  # seconds between signs of life, and between looks at what the others do
+LEASE = 3.0  # seconds after the last sign until others take over
+HUNG = 2.0  # seconds without a turn of the loop after which a process gives no more signs
+AT_ONCE = 16  # shards that are given away together
+
+
+def shard_of(table: str) -> int:
+    return crc32(table.encode()) % SHARDS
+
+
+class Lease:
+    def __init__(
+        self,
+        journal: Postgres,
+        gained: Callable[[set[int]], None],
+        lost: Callable[[set[int]], None],
+        finish: Callable[[set[int]], Awaitable[None]],
+    ) -> None:
+        self.journal = journal
+        self.at = ""  # where the others reach this process
+        self.gained = gained  # called with shards that are its own now
+        self.lost = lost  # called with those that are not any more
+        self.finish = finish  # called with those that it gives away: their tables finish what is under way
+        self.mine: dict[int, int] = {}  # the epochs of its shards
+        self.owners: dict[int, str] = {}  # of all shards
+        self.others: dict[str, Worker] = {}  # the workers but this one
+        self.looked: Callable[[], None] = lambda: None  # called when it has seen who has what
+        self.leaving = False
+        self.closed = threading.Event()
+        self.beaten = self.turned = monotonic()  # when it gave a sign of life, and when the loop turned
+        self.news = asyncio.Event()  # somebody's shards have changed
+        self.tasks: list[asyncio.Task[None]] = []
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.beat()), name="beat", daemon=True)
+
+    def epoch(self, table: str) -> int:
+        """In which this process has the table; 0: it has not."""
+        return self.mine.get(shard_of(table), 0)
+
+    def elsewhere(self, table: str) -> str:
+        """Where the process is that has the table; empty: here, or nowhere just now."""
+        owner = self.others.get(self.owners.get(shard_of(table), ""))
+        return owner.at if owner else ""
+
+    # --- coming and going --------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        await self.sign(self.journal.leases)
+        self.thread.start()
+        await self.look()
+        self.tasks = [asyncio.create_task(self.pulse()), asyncio.create_task(self.watch())]
+
+    async def close(self) -> None:
+        """Gives everything to the others, one part after another; without others it is free for whoever comes."""
+        self.leaving = True
+        pulse, watch = self.tasks
+        watch.cancel()
+        try:
+            await self.sign(self.journal.leases)
+            await self.look()
+            heirs = cycle([worker for worker in self.others.values() if worker.staying])
+            while self.mine and (heir := next(heirs, None)):
+                await self.give(set(list(self.mine)[:AT_ONCE]), heir)
+        except JournalError as error:  # they find out by themselves
+            fault("tables not handed over", error)
+        await self.finish(set(self.mine))
+        self.mine = {}
+        pulse.cancel()
+        self.closed.set()
+        await asyncio.to_thread(self.thread.join)
+        with suppress(JournalError):
+            await self.journal.leave()
+
+    # --- signs of life -----------------------------------------------------------------------------
+
+    async def sign(self, line: Line) -> None:
+        began = monotonic()
+        await self.journal.sign(line, self.at, self.leaving)
+        self.beaten = began
+
+    async def beat(self) -> None:
+        """In a thread with a connection of its own, so that a busy loop does not look like death; a hung one does."""
+        line = self.journal.line()
+        while not self.closed.wait(BEAT):
+            if monotonic() - self.turned < HUNG:
+                with suppress(JournalError):  # again soon
+                    await self.sign(line)
+        line.close()
+
+    async def pulse(self) -> None:
+        """The loop turns. If no sign of life came through for so long that others take over, it lets go by itself."""
+        while True:
+            self.turned = monotonic()
+            if self.mine and self.turned - self.beaten > LEASE:
+                log("lease ran out", shards=len(self.mine))
+                self.hold({})
+            await asyncio.sleep(BEAT / 2)
+
+    # --- who has what ------------------------------------------------------------------------------
+
+    async def watch(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), BEAT)
+            self.news.clear()
+            with suppress(JournalError):  # again soon
+                await self.look()
+
+    async def look(self) -> None:
+        """Takes what is free, sees who has what, and gives away what is too much."""
+        if not self.leaving:
+            await self.journal.take_shards(LEASE)
+        workers = await self.journal.workers(LEASE)
+        shards = await self.journal.shards()
+        me = self.journal.worker
+        self.others = {worker.id: worker for worker in workers if worker.id != me}
+        self.owners = {shard.number: shard.owner for shard in shards}
+        if monotonic() - self.beaten < LEASE:
+            self.hold({shard.number: shard.epoch for shard in shards if shard.owner == me})
+        self.looked()
+        if not self.leaving:
+            await self.balance()
+
+    def hold(self, mine: dict[int, int]) -> None:
+        before, self.mine = self.mine, mine
+        lost = {shard for shard, epoch in before.items() if mine.get(shard) != epoch}
+        gained = {shard for shard, epoch in mine.items() if before.get(shard) != epoch}
+        if lost:
+            log("shards lost", shards=len(lost))
+            self.lost(lost)
+        if gained:
+            log("shards gained", shards=len(gained))
+            self.gained(gained)
+
+    async def balance(self) -> None:
+        """Whoever has more than a fair share gives to whoever has least."""
+        staying = [worker for worker in self.others.values() if worker.staying]
+        if not staying:
+            return
+        has = Counter(self.owners.values())
+        poorest = min(staying, key=lambda worker: has[worker.id])
+        fair = SHARDS // (1 + len(staying))
+        count = min(len(self.mine) - fair, fair - has[poorest.id], AT_ONCE)
+        if count > 0:
+            await self.give(set(list(self.mine)[:count]), poorest)
+
+    async def give(self, shards: set[int], to: Worker) -> None:
+        """Their tables finish what is under way; then they are another's, and the pages find it there."""
+        for shard in shards:
+            del self.mine[shard]
+        await self.finish(shards)
+        await self.journal.give_shards(sorted(shards), to.id)
+        self.owners |= dict.fromkeys(shards, to.id)
+        log("shards given", shards=len(shards))

@@ -1,0 +1,146 @@
+"""The relay: a page may come to any process of the house; if its table is in another one, it is passed on there.
+
+It is passed on byte for byte, as a proxy would do it: nothing is taken apart on the way, compression and pings go
+through, and a slow end slows the other. Each page has a connection of its own between the two, so that none waits for
+another's, and the same way serves two processes of one machine and two machines. The first line on it says who is
+there, and shows that it comes from this house; the rest is what the page sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable
+from contextlib import suppress
+from typing import cast
+
+from wabe.server.lease import Lease
+from wabe.server.logs import log
+
+PATIENCE = 2.0  # seconds to reach the other process
+MOST = 65_536  # bytes that are read at once
+LINGER = 5.0  # seconds that an end has for the rest, when the other end is gone
+SHUT = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+Address = tuple[str, int]
+
+
+def introduction(secret: str, page: Address) -> bytes:
+    host, port = page
+    return f"wabe {secret} {host} {port}\r\n".encode()
+
+
+def introduced(line: bytes, secret: str) -> Address | None:
+    """Where a page comes from that another process passes on; None: it is no process of this house."""
+    match line.split(b" "):
+        case [b"wabe", given, host, port] if secret and hmac.compare_digest(given, secret.encode()):
+            return host.decode(), int(port)
+    return None
+
+
+async def ask_others(lease: Lease, path: str) -> list[str]:
+    """What the other processes of the house answer to this; of those alone that do."""
+    answers = await asyncio.gather(*[ask(lease, worker.at, path) for worker in lease.others.values() if worker.staying])
+    return [answer for answer in answers if answer]
+
+
+async def ask(lease: Lease, at: str, path: str) -> str:
+    host, _, port = at.rpartition(":")
+    secret = lease.journal.secret
+    asking = f"GET {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {secret}\r\nconnection: close\r\n\r\n"
+    try:
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection(host, int(port))
+            try:
+                writer.write(introduction(secret, ("", 0)) + asking.encode())
+                head, _, body = (await reader.read(MOST)).partition(b"\r\n\r\n")
+                while chunk := await reader.read(MOST):
+                    body += chunk
+            finally:
+                writer.close()
+    except OSError:
+        log("worker not reached", at=at)
+        return ""
+    return body.decode() if head.startswith(b"HTTP/1.1 200") else ""
+
+
+class End(asyncio.Protocol):
+    """One of the two ends between which everything is passed on."""
+
+    transport: asyncio.Transport
+    other: End | None = None  # while there is none, nothing is read
+
+    def __init__(self, gone: Callable[[], None]) -> None:
+        self.gone = gone
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        if self.other is not None:
+            self.other.transport.write(data)
+
+    def pause_writing(self) -> None:
+        if self.other is not None and not self.other.transport.is_closing():
+            self.other.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        if self.other is not None and not self.other.transport.is_closing():
+            self.other.transport.resume_reading()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.gone()
+        if self.other is not None:
+            self.other.shutdown()
+
+    def shutdown(self) -> None:
+        """What was passed on is still sent, if that does not take long."""
+        if not self.transport.is_closing():
+            self.transport.close()
+            asyncio.get_running_loop().call_later(LINGER, self.transport.abort)
+
+
+class Relay:
+    def __init__(self, lease: Lease) -> None:
+        self.lease = lease
+        self.passing: dict[End, tuple[str, str]] = {}  # the ends to pages: their table, and where it was then
+        self.tasks: set[asyncio.Task[None]] = set()
+        lease.looked = self.cut
+
+    @property
+    def secret(self) -> str:
+        return self.lease.journal.secret
+
+    def pass_on(self, page: End, table: str, at: str, head: bytes) -> None:
+        """Nothing more is read of the page until the other process is reached."""
+        self.passing[page] = (table, at)
+        task = asyncio.create_task(self.reach(page, at, head))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def reach(self, page: End, at: str, head: bytes) -> None:
+        host, _, port = at.rpartition(":")
+        connecting = asyncio.get_running_loop().create_connection(lambda: End(lambda: None), host, int(port))
+        try:
+            _, far = await asyncio.wait_for(connecting, PATIENCE)
+        except OSError:  # a TimeoutError is one
+            log("worker not reached", at=at)
+            page.transport.write(SHUT)
+            page.shutdown()
+            return
+        far.transport.write(head)
+        page.other, far.other = far, page
+        if page.transport.is_closing():
+            far.transport.abort()
+        else:
+            page.transport.resume_reading()
+
+    def ended(self, page: End) -> None:
+        self.passing.pop(page, None)
+
+    def cut(self) -> None:
+        """Pages whose table is somewhere else now come again, and find it."""
+        for page, (table, at) in list(self.passing.items()):
+            if self.lease.elsewhere(table) != at:
+                with suppress(RuntimeError):  # it is being closed already
+                    page.transport.abort()
