@@ -292,6 +292,25 @@ def test_any_process_has_any_table(two: tuple[Running, Running]) -> None:
         first.until(lambda scene: not scene["seats"][1]["here"])
 
 
+def test_a_table_that_is_put_away_is_kept_by_its_owner(two: tuple[Running, Running]) -> None:
+    """What is told of it in lists, and that no command of it has to be remembered any more."""
+    with ExitStack() as stack:
+        first, second, owner = begun(*two, stack)
+        first.play("heap a", "take 1")
+        first.do("close")
+        second.until(lambda scene: scene["stage"] == "closed")
+        table, house = first.table, owner.house
+        assert isinstance(house.journal, Postgres)
+        room = house.rooms[table]
+        first.__exit__()
+        second.__exit__()
+        eventually(room.asleep)
+        asyncio.run_coroutine_threadsafe(house.put_away(room), owner.loop).result(WAIT)
+        kept = asyncio.run_coroutine_threadsafe(house.journal.table(table), owner.loop).result(WAIT)
+        assert kept is not None
+        assert (kept.table.stage, kept.commands) == ("closed", [])
+
+
 def test_names_and_lists_are_the_same_everywhere(two: tuple[Running, Running]) -> None:
     with ExitStack() as stack:
         first, second, owner = begun(*two, stack)

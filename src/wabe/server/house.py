@@ -117,7 +117,7 @@ class House:
         rows: list[Row] = room.conduct.brief_rows()
         if room.story.stage in (OVER, CLOSED):
             rows.append(NoCommands(table))
-        await self.journal.write(rows)
+        await self.journal.write(rows, room.epoch)
         if room.asleep():  # nobody came meanwhile
             del self.rooms[table]
             await room.close()
