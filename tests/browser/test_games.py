@@ -34,7 +34,8 @@ MOVES: dict[str, set[str]] = {
     "matchmaker": {"last"},  # the score of a round takes the table while the next Maker arranges
     "nim": {spot_id(heap, place) for heap in range(12) for place in range(20)},  # grooves fit the heaps
     "rush-maze": {cell_name(cell) for cell in range(WIDTH * WIDTH)},  # the maze grows, and shows its cells smaller then
-    "slithy": {f"member{number}" for number in range(1, 8)},  # who deals leaves the row of the others
+    "slithy": {f"member{number}" for number in range(1, 8)}  # who deals leaves the row of the others ...
+    | {"limit", *(f"well0.{number}" for number in range(1, 11))},  # ... and has larger cards on a phone
 }
 
 

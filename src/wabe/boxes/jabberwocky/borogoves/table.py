@@ -32,11 +32,12 @@ from wabe.core.table import (
 
 ROWS, COLUMNS = range(7, 0, -1), range(1, 7)
 TURNS = 13
+KEY = ("birds", "points", "act", "sea")  # how to read the map, line by line
 FLYING = ("tribe", "action", "company", "settler")  # the phases in which birds act
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 PLAN = plan(
-    "map homes homes 2.1 | map hand deck 1.4 | map key key 1.7 | map answers answers 1.1 / 5.2 1.9 1.2",
-    "map map map homes 358 | hand deck answers answers 72 / 1.25 .65 2 .85",
+    "map homes homes 1.95 | map hand deck 1.4 | map key key 1.9 | map answers answers 1.05 / 5.2 1.9 1.2",
+    "map map map homes 350 | hand deck answers answers 78 / 1.15 .7 2 .85",
 )
 
 
@@ -99,7 +100,7 @@ def square(look: Look, card: int, cell: str) -> list[Piece]:
 
 def key() -> Zone:
     """How to read a card of the map; where there is no room for it, the goal says it."""
-    return Zone("key", WORDS("key"), rows=[[words(WORDS(f"key-{name}"))] for name in ("birds", "points", "act")])
+    return Zone("key", WORDS("key"), rows=[[words(WORDS(f"key-{name}"))] for name in KEY])
 
 
 def home(look: Look, tribe: int) -> Zone:
