@@ -71,6 +71,10 @@ def test_what_a_seat_drafted_is_not_played_to_it_again() -> None:
         story.apply(Moved(state.turn, (line(Move(0, state.turn, state.name(state.turn, state.legal(state.turn)[0]))),)))
     mover = story.moments[0].seat
     assert [len(beats(story, viewer, story.rev - 1)) for viewer in range(3)] == [2, 2, 2]
+    for viewer in range(3):
+        built, counted = beats(story, viewer, story.rev - 1)
+        assert built.table.status == story.lines(viewer, -1)[built.log - 1].text  # what has just happened
+        assert counted.table.status.startswith(("You made it", "You missed"))  # a pause is the table's to tell
     for moment in story.moments:
         moment.last = False
     seen = [len(beats(story, viewer, story.rev - 1)) for viewer in range(3)]

@@ -7,7 +7,7 @@ from msgspec import Raw, json
 from wabe.bots.review import knows
 from wabe.core.draft import Draft
 from wabe.core.game import Game
-from wabe.core.state import Sealed, State
+from wabe.core.state import PAUSE, Sealed, State
 from wabe.core.table import Fixed, Table
 from wabe.core.teach import key
 from wabe.server.story import LOBBY, OVER, PLAYING, Moment, Story
@@ -117,7 +117,8 @@ def beats(story: Story, seat: int, seen: int) -> list[Beat]:
         if moment.rev > seen and (moment.last or moment.seat != seat):
             table = story.game.draw(story.game.view(moment.state, seat), seat, [])
             log = moment.logs[seat]
-            table.status = said(story, seat, moment) or table.status
+            if moment.hold != PAUSE or not table.status:  # the end of a round is told by the table itself
+                table.status = said(story, seat, moment) or table.status
             found.append(Beat(table, log, moment.hold))
     return found
 

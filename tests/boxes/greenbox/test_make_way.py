@@ -409,6 +409,7 @@ def test_the_end_of_a_round_waits_until_its_points_are_seen():
     moment, said, hold = state.moments[-1]
     assert (said, hold) == (over + 1, PAUSE)
     assert GAME.table(moment, 0).zones[2].label == "Round 1 of 3"
+    assert GAME.table(moment, 0).status.startswith("Round 1 of 3 is over")
 
 
 def test_equal_points_share_the_win():

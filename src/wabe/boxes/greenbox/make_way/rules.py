@@ -167,6 +167,7 @@ class MakeWay(State):
             return
         self.tell_scores()
         self.tell(EVERYONE, "round over", self.turns // ROUND + 1, self.length)
+        self.waiting = 0  # nobody is asked until the next cards are dealt
         self.beat(PAUSE)
 
     def tell_scores(self) -> None:

@@ -219,6 +219,8 @@ def status(look: Look, seat: int) -> str:
         if best == other:
             return WORDS("both", points=best)
         return WORDS("wins", outcome=outcome(look, seat), best=best, other=other)
+    if not look["waiting"]:
+        return WORDS("round-over", round=current(look), length=look["length"])
     if seat != look["turn"]:
         asked = asking(look, seat)
         return WORDS("last", symbol=look["card"], asking=asked) if look["card"] >= 0 else asked
