@@ -170,7 +170,7 @@ def foot(look: Look, seat: int, card: int) -> str:
     if look["phase"] == "assignment":
         theirs = [other for other in look["hands"][1 - seat] if other >= 0]
         beaten = sum([1 for other in theirs if STRENGTH[card] > STRENGTH[other]])
-        return WORDS("beats", beaten=beaten) if theirs else ""
+        return WORDS("beats", beaten=beaten, all=len(theirs)) if theirs else ""
     if look["phase"] == "collection":
         count = carried(look, card // NUMBERS)[card // NUMBERS]
         return WORDS("makes", points=count * value(card)) if count else WORDS("none")
