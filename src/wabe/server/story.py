@@ -290,10 +290,13 @@ class Story:
                 self.turns.append(len(record) - len(made))
                 self.movers.append(seat)
             whole = itself and seat != self.mover and not self.state.waiting >> seat & 1
+            whole = whole and self.places[seat].kind == "person"
             self.apart(seat)
+            if whole:
+                self.tell(1 << seat, seat, WORDS("by-itself"))
             self.narrate(made)
-            if whole and self.places[seat].kind == "person":
-                self.made_itself(seat)
+            if whole and not self.memory:  # all have time to see it
+                self.moments.append(Moment(self.rev, self.state, 2 * HOLD, seat, True, self.heard.copy()))
         elif first.back is not None:
             while self.turns and self.turns[-1] >= len(record):
                 self.turns.pop()
@@ -335,13 +338,6 @@ class Story:
             if wordless:
                 key = "clock-moves" if move.seat == CLOCK else "moves"
                 self.tell(EVERYONE, mover, WORDS(key, seat=move.seat, move=move.name))
-
-    def made_itself(self, seat: int) -> None:
-        """A whole turn without a choice: whoever would have made it is told, and all have time to see it."""
-        self.tell(1 << seat, seat, WORDS("by-itself"))
-        assert self.state is not None
-        if not self.memory:
-            self.moments.append(Moment(self.rev, self.state, 2 * HOLD, seat, True, self.heard.copy()))
 
     def pause(self, moments: list[tuple[State, int, int]], count: int, seat: int, last: bool) -> None:
         """The beats after so many events of a move. In games of memory there are none: no past is shown again."""
