@@ -159,6 +159,7 @@ const TOP = 'M2 14 12 3.5H46L36 14Z'
 const RIGHT = 'M36 14 46 3.5V36L36 47Z'
 
 const cube = (colour: string) =>
+  (colour === 'green' ? '<path d="M2 14 12 3.5H46V36L36 47H2Z" fill="none" stroke="#fff7e0" stroke-width="5" stroke-linejoin="round"/>' : '') + // on green tiles
   `<path d="${FRONT}${TOP}${RIGHT}" fill="var(--c)"/><path d="${TOP}" fill="#fff7"/><path d="${RIGHT}" fill="#0005"/>${hatch(colour, 2, 14, 34, 33)}` +
   `<path d="${FRONT}${TOP}${RIGHT}" fill="none" stroke="#0009" stroke-width="1.4" stroke-linejoin="round"/>${mark(colour, 19, 30.5, 1.12, { fill: 'var(--on)', on: 'var(--c)' })}`
 
