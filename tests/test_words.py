@@ -18,7 +18,7 @@ SENTENCE = re.compile(r"[A-Z“{].* .*[.!?…]", re.DOTALL)
 FOR_BUILDERS = {"arena.py", "levels.py", "results.py"}  # what `wabe arena` and `--bot` refuse
 FOR_HOSTS = {  # what `wabe serve` says to who starts it, and what docs/wire.md says of closing codes
     "run.py": 1,
-    "journal.py": 2,
+    "sqlite.py": 2,
     "wire.py": 7,
 }
 REFUSALS = {"IllegalMove", "OptionError", "UnknownGame"}  # what the core tells players
