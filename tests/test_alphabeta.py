@@ -5,11 +5,11 @@ import random
 import pytest
 
 import wabe
-from helpers import play, subject
+from helpers import play, subject, sure
 from wabe.bots import bot
 from wabe.bots.alphabeta import AlphaBeta
 from wabe.bots.hints import hint
-from wabe.bots.players import SearchPlayer
+from wabe.bots.players import SearchPlayer, reading
 from wabe.bots.uct import Uct
 from wabe.boxes.greenbox.jump import duel as jump
 from wabe.boxes.greenbox.kings_valley import duel as kings_valley
@@ -270,3 +270,26 @@ def test_a_hint_says_what_is_certain():
     state = play(game, game.new(options={"start_seat": 0}), "a1-a4", "a5-d2", "a4-c2")
     told = hint(game, state.sampler(1), 1, bot("best@0.2s"))
     assert (told.name, told.moves[0].reason) == ("c5-c3", "Wins at once.")
+
+
+def test_a_hint_leads_into_no_lost_position():
+    """Of eleven moves one wins, and all others lose: only that one is told."""
+    game = wabe.game("kings-valley")
+    state = play(game, game.new(options={"start_seat": 0}), "e1-e4", "a5-a2", "e4-c2", "b5-e2")
+    told = hint(game, state.sampler(0), 0, bot("best@5s"))
+    assert [one.name for one in told.moves] == ["c2-c4"]
+    assert told.moves[0].reason == "Wins in 2 turns at most, whatever the other side does."
+
+
+def test_only_what_is_read_to_win_is_told_beside_the_best():
+    game = wabe.game("kings-valley")
+    unread = sure(reading(game.new(options={"start_seat": 0}).sampler(0), 0))
+    unread.run(nodes=500)
+    assert len(unread.sure(3, 5.0)) == 1  # as much as is known
+    state = play(game, game.new(options={"start_seat": 0}), "a1-a4", "a5-d2", "a4-c2")
+    read = sure(reading(state.sampler(1), 1))
+    read.run(nodes=20_000)
+    found = read.sure(len(read.roots), 30.0)
+    assert game.name(state, 1, found[0]) == "c5-c3"
+    for decision in found:
+        assert read.reason(decision).startswith("Wins")

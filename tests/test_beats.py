@@ -125,7 +125,7 @@ def shown(game: Game, cards: dict[str, str]) -> list[list[str]]:
 
 @pytest.mark.parametrize(
     ("slug", "zones"),
-    [("gnumies", ["bid1", "bid2", "bid3"]), ("brillig", ["assigned1", "assigned2"])],
+    [("gnumies", ["bid1", "bid2", "bid3"]), ("brillig", ["secret1", "secret2"])],
 )
 def test_they_lie_face_up_where_the_backs_lay(slug: str, zones: list[str]) -> None:
     seen = shown(wabe.game(slug), dict.fromkeys(zones, ""))

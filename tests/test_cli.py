@@ -221,8 +221,8 @@ def test_replay_shows_what_is_hidden_of_a_game_that_was_given_up(cli, tmp_path):
     _, closed, _ = cli("replay", "b")
     code, shown, _ = cli("replay", "b", "--open")
     assert code == 0
-    assert "Seat 1: hand  ? ? ?" in closed
-    assert "hand  ?" not in shown
+    assert "Seat 1 holds  ? ? ?" in closed
+    assert "holds  ?" not in shown
 
 
 def test_replay_tells_where_a_game_was_decided(cli, tmp_path):

@@ -36,8 +36,8 @@ def faults(mind, game, state, seat, moves):
     before = state.dump()
     worth, promise = mind.worth(state), mind.promise(state, seat, moves)
     exact = mind.exact(state, seat, moves, 1.0) if not game.kind & ~Kind.CHANCE else []
-    mixture = mind.mixture(state, seat, moves, 0.0)
-    answers = worth, promise, exact, mind.likely(state, seat), mind.policy(state, seat, moves, dice(7)), mixture
+    mixture, plan = mind.mixture(state, seat, moves, 0.0), mind.plan(state, seat, moves)
+    answers = worth, promise, exact, mind.likely(state, seat), mind.policy(state, seat, moves, dice(7)), mixture, plan
     found = []
     if len(worth) != state.seats or not all(unit(share) for share in worth):
         found.append("worth")
@@ -47,6 +47,8 @@ def faults(mind, game, state, seat, moves):
         found.append("exact")
     if mixture and (len(mixture) != len(moves) or not all(unit(share) for share in mixture) or sum(mixture) < 0.999):
         found.append("mixture")
+    if plan and (len(plan) != len(moves) or not all(unit(value) for value in plan)):
+        found.append("plan")
     if not unit(answers[3]):
         found.append("likely")
     if answers[4] not in moves:
@@ -64,6 +66,7 @@ def faults(mind, game, state, seat, moves):
         mind.likely(state, seat),
         mind.policy(state, seat, moves, dice(7)),
         mind.mixture(state, seat, moves, 0.0),
+        mind.plan(state, seat, moves),
     )
     if again != answers:
         found.append("another answer")
@@ -101,6 +104,9 @@ class Careless(Mind):
     def mixture(self, state, seat, moves, seconds):
         return [0.5]
 
+    def plan(self, state, seat, moves):
+        return [0.5]
+
     def horizon(self, state):
         return -1
 
@@ -114,6 +120,7 @@ def test_a_careless_mind_is_caught():
         "promise",
         "exact",
         "mixture",
+        "plan",
         "likely",
         "policy",
         "horizon or pause",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
+from msgspec.structs import replace
 
 import wabe
 from wabe import Game
@@ -148,6 +149,26 @@ def test_a_picture_shows_what_can_be_touched_only_where_it_is_about_that() -> No
     assert [mark.kind for mark in goal.marks] == ["line"]
     assert [move.name for move in turn.moves] == ["c1", "a6", "f6"]
     assert [mark.kind for mark in end.marks] == ["line", "line", "arrow"]
+
+
+def test_a_picture_can_be_about_one_place() -> None:
+    game = wabe.game("jackrabbits")
+    goal, _, royal = teaching(game).intro
+    assert [drawn(game, one, "").zones[0].focus for one in (goal, royal)] == ["at Citadel", "at JH"]
+    royal = replace(royal, focus="at home")
+    with pytest.raises(TeachError, match="'at home' is not on the table"):
+        drawn(game, royal, "")
+
+
+def test_a_picture_may_come_close_to_what_lies_on_a_board() -> None:
+    game = wabe.game("borogoves")
+    goal, turn, _ = (drawn(game, panel, "").zones[0] for panel in teaching(game).intro)
+    assert {spot.id for spot in goal.spots} == {"c4", "d4", "c5", "d5"}
+    assert [item.text for item in goal.left] == ["5", "4"]
+    assert [item.text for item in goal.below] == ["c", "d"]
+    lit = drawn(game, figures(game)[1], "").zones[0]
+    assert {"c5", "d6", "b4", "e4", "c3", "d3"} < {spot.id for spot in lit.spots}  # what can be touched is seen, too
+    assert len(turn.spots) == 4
 
 
 def test_of_a_figure_the_terminal_shows_the_caption() -> None:

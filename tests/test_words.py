@@ -19,7 +19,7 @@ FOR_BUILDERS = {"arena.py", "levels.py", "results.py"}  # what `wabe arena` and 
 FOR_HOSTS = {  # what `wabe serve` says to who starts it, and what docs/wire.md says of closing codes
     "run.py": 1,
     "sqlite.py": 2,
-    "wire.py": 7,
+    "wire.py": 9,
 }
 REFUSALS = {"IllegalMove", "OptionError", "UnknownGame"}  # what the core tells players
 HOMES = {"core": WORDS, "bots": BOTS, "server": SERVER}

@@ -279,7 +279,7 @@ export type Advice = {
   name: string // of the move
   text: string // the move in words
   reason: string // what it brings, in a sentence
-  worth: string // against the first: "as good", "a little less", "clearly less"; of the first: ""
+  worth: string // against the first: "as good", "a little less"; of the first: ""
 }
 
 /** What a move would do, as far as the seat can know it; boards that never change are null, as in a scene. */
@@ -424,6 +424,7 @@ export type Step = {
 
 /** Who this is. */
 export type Me = {
+  id: string // no secret; whoever runs the house finds by it what is kept of this person
   name: string
   tables: MyTable[] // the newest first
 }

@@ -8,6 +8,7 @@ from browser.people import Player
 PLACES = """
 () => {
   const found = {}
+  if (document.querySelector('section.end, section.result')) return found // who has won takes some of the table's room
   const inner = document.querySelector('.board .inner')?.getBoundingClientRect() // it may be scrolled
   const note = (name, element, { x, y } = { x: 0, y: 0 }) => {
     const box = element.getBoundingClientRect()

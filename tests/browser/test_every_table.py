@@ -20,7 +20,7 @@ OFTEN, SELDOM = 6, 24  # looks of a game at which fingers are measured, all of t
 # Where a small phone has no room for fingers: how small, and why.
 SMALL = {
     "bandersnatch": 38,  # gems that lie on cards
-    "borogoves": 24,  # gems that lie on cards
+    "borogoves": 30,  # up to fifteen companies to choose from
     "gnumies": 34,  # eleven cards in the hand
     "green-port": 24,  # cubes of the supply
     "jackrabbits": 24,  # places of the map, which can be looked at closer
@@ -56,7 +56,7 @@ def test_a_whole_game_on_a_small_phone(person: Callable[..., Player], slug: str)
 
     def look() -> None:
         nonlocal looks
-        if one.over() or one.page.locator("section.end").count():  # who has won takes some of the table's room
+        if one.over() or one.page.locator(".end").count():  # who has won takes some of the table's room
             return
         looks += 1
         still.look()

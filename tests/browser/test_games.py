@@ -13,6 +13,8 @@ from server.browser import Somebody
 from wabe.bots import LEVELS, USUAL
 from wabe.boxes.greenbox.nim.table import spot_id
 from wabe.boxes.greenbox.rush_maze.maze import WIDTH, cell_name
+from wabe.boxes.jabberwocky.borogoves.chart import CELLS
+from wabe.boxes.jabberwocky.borogoves.chart import cell_name as map_cell
 from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES
 
 # What makes a game of random moves short enough for a test.
@@ -26,6 +28,7 @@ SHORT = {
 
 # What may move, and why.
 MOVES: dict[str, set[str]] = {
+    "borogoves": {map_cell(cell) for cell in CELLS},  # the sheet follows the map, and comes nearer when it is whole
     "jackrabbits": {
         *NAMES,
         *(f"at {name}" for name in NODE_NAMES),
@@ -120,3 +123,17 @@ def test_the_host_chooses_how_strong_a_bot_plays(person):
     host.open("/g/nim")
     expect(host.page.get_by_role("radio", name=USUAL)).to_be_checked()
     host.page.get_by_text("traditional, box rules by Vegard Farstad").wait_for()
+
+
+def test_a_board_that_would_grow_keeps_its_names_while_one_points(person):
+    one = person()
+    one.make("gridblock", ["me", "bot"], variant="B")
+    tile = one.page.locator('[data-id^="tiles"].can').first
+    tile.wait_for()
+    tile.click()
+    cell = one.page.locator("button.spot.can").first  # above all tiles
+    cell.wait_for()
+    names = one.page.locator(".margin").all_inner_texts()
+    cell.hover()
+    one.page.locator(".ghost").first.wait_for()
+    assert one.page.locator(".margin").all_inner_texts() == names

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Locator, TimeoutError, expect
 
 import wabe
-from browser.people import PHONE, WAIT, Player
+from browser.people import DESK, PHONE, WAIT, Player
 from browser.test_access import AXE, too_small, violations
 from server.browser import Running
 from wabe.bots.hints import Candidate, Hint
@@ -169,6 +169,42 @@ def box(thing: Locator) -> dict[str, float]:
     found = thing.bounding_box()
     assert found
     return {side: round(found[side], 1) for side in ("x", "y", "width", "height")}
+
+
+# --- lessons ---------------------------------------------------------------------------------------------
+
+
+def test_the_first_lesson_leads_to_a_plainer_game_and_to_the_next_lesson(person: People) -> None:
+    one = person(new=True)
+    one.open("/g/jackrabbits")
+    one.page.get_by_role("link", name="Lesson 1: First steps, in three minutes").click()
+    one.page.get_by_role("button", name="Win").click()
+    one.page.get_by_role("heading", name="Walk home to the Citadel and win").wait_for()
+    one.page.locator('[data-id="at Citadel"].can').click()
+    one.page.get_by_role("button", name="Done", exact=True).click()
+    one.page.get_by_role("heading", name="That is all you need for a first game.").wait_for()
+    expect(one.page.get_by_role("button", name="Lesson 2: Shortcuts")).to_be_visible()
+    one.page.get_by_role("button", name="Play against a gentle bot").click()
+    one.page.wait_for_url("**/t/*")
+    expect(one.page.locator('[data-id="turn"]')).to_contain_text("buy a royal")  # and not: or meet
+    assert one.complaints == []
+
+
+@pytest.mark.parametrize("size", [DESK, (390, 844)])
+@pytest.mark.parametrize("part", ["First steps", "Shortcuts", "Meetings"])
+def test_no_task_takes_room_from_the_table(person: People, part: str, size: tuple[int, int]) -> None:
+    """However long it is: the hand below the map is in sight."""
+    one = person(size=size)
+    one.open(f"/learn/jackrabbits?part={part}")
+    one.page.locator(MAP).wait_for()
+    for step in one.page.locator(".pips:visible button").all():
+        step.click()
+        expect(step).to_have_attribute("aria-current", "step")
+        expect(one.page.locator("footer.row")).to_contain_text("Try it.")
+        assert one.page.evaluate("() => document.querySelector('h2').scrollHeight") <= 60
+        one.page.wait_for_function(  # it is laid out in a moment
+            "() => { const b = document.querySelector('.board'); return b.scrollHeight - b.clientHeight <= 1 }"
+        )
 
 
 # --- a realm of one's own ----------------------------------------------------------------------------------

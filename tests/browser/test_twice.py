@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -51,3 +52,23 @@ def test_the_menu_makes_one_touch_enough(one: Player) -> None:
     one.page.locator(".piece.can").first.tap()
     one.page.locator(".spot.can").first.tap()
     expect(one.page.locator(".log h2").first).to_be_attached()
+
+
+def test_a_number_is_shown_before_it_counts(person: Callable[..., Player]) -> None:
+    """What the buttons of a number pad would do is told by the first touch, or by a mouse over them."""
+    one = person(size=PHONE, is_mobile=True)
+    one.make("gimble", ["me", "bot"], start="1")
+    two = one.page.locator(".pad").get_by_role("button", name="2", exact=True)
+    told = one.page.locator("section.foot .preview")
+    two.tap()
+    expect(told).to_contain_text("Bid 2")
+    expect(two).to_have_class(re.compile(r"\bon\b"))
+    assert one.page.locator(".log h2").count() == 0
+    two.tap()
+    expect(one.page.locator(".log h2").first).to_be_attached()
+    desk = person()
+    desk.make("gimble", ["me", "bot"], start="1")
+    desk.page.locator(".pad").get_by_role("button", name="2", exact=True).hover()
+    expect(desk.page.locator("section.foot .preview")).to_contain_text("Bid 2")
+    desk.page.mouse.move(0, 0)
+    expect(desk.page.locator("section.foot .preview")).to_have_count(0)

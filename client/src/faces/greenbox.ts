@@ -45,9 +45,13 @@ const slab = (tone: string, face: string) =>
   `<rect x="5" y="5" width="90" height="85" rx="9" fill="none" stroke="var(--${tone}-line)" stroke-width="1.6"/>${face}`
 
 const tileFront = (symbol: string) => slab('tile', stamp(symbol, 18, 7, 64, 'var(--tile-sym)', 'var(--tile)') + dots(value(symbol), 50, 81, 9, 6.2, 'var(--tile-sym)'))
-/** Its value does not matter; cubes stand in its corners and leave the symbol free. */
+/** Its value does not matter, only where its like lie: each symbol has a stone of its own. */
+const stone = (symbol: string, face = '') =>
+  ['#54401f', `var(--stone-${symbol})`].map((fill, i) => `<rect y="${i ? 0 : 3}" width="100" height="${i ? 95 : 97}" rx="13" fill="${fill}" ${i ? '' : 'fill-opacity=".72"'}/>`).join('') +
+  `<path d="M9 4.5H91" stroke="#fff" stroke-opacity=".6" stroke-width="3" stroke-linecap="round"/>${face}${stamp(symbol, 25, 22.5, 50, 'var(--card-ink)', `var(--stone-${symbol})`)}`
+/** Cubes stand in its corners and leave the symbol free. */
 const tileSockets = (symbol: string) =>
-  slab('tile', [[3, 3], [66, 3], [66, 61], [3, 61]].map(([x, y]) => `<rect x="${x}" y="${y}" width="31" height="31" rx="8" fill="var(--tile-side)" opacity=".6"/>`).join('') + stamp(symbol, 26, 23.5, 48, 'var(--tile-sym)', 'var(--tile)'))
+  stone(symbol, [[3, 3], [65, 3], [65, 60], [3, 60]].map(([x, y]) => `<rect x="${x}" y="${y}" width="32" height="32" rx="9" fill="#fff" fill-opacity=".3" stroke="#54401f" stroke-opacity=".28" stroke-width="1.6"/>`).join(''))
 const tileRing = () => slab('tile', '<circle cx="50" cy="47" r="26" fill="none" stroke="var(--tile-sym)" stroke-width="8"/><circle cx="50" cy="47" r="9" fill="var(--tile-sym)"/>')
 const tileBack = () => slab('tileback', stamp('star', 26, 23.5, 48, 'var(--tileback-sym)', 'var(--tileback)'))
 
@@ -111,6 +115,12 @@ const stamped = (symbol: string, number: number | null, face: string) =>
   (number === null
     ? stamp(symbol, 17, 19, 27, 'var(--card-ink)', face) + stamp(symbol, 22, 54, 56, 'var(--card-ink)', face)
     : text(33, 50, number, { size: 46 }) + stamp(symbol, 25, 58, 50, 'var(--card-ink)', face)) + dots(value(symbol), 50, 119.5, 9.2, 5.8, 'var(--card-ink)')
+
+/** So many steps, and the stone on which they should end; or the stone alone. */
+const journey = (symbol: string, number: number | null) =>
+  number === null
+    ? `<g transform="translate(16 36) scale(.68)">${stone(symbol)}</g>`
+    : text(31, 51, number, { size: 46 }) + `<path d="${repeat(number, i => `M${51 + 11 * i} 27l7.500 8-7.500 8`)}" fill="none" stroke="var(--c)" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/><g transform="translate(20 61) scale(.6)">${stone(symbol)}</g>`
 
 /** A card with a cube on it: nothing else but its number matters, and both can be seen when another card covers its right. */
 const bearing = (colour: string, number: number | null) => text(33, 50, number ?? '', { size: 46 }) + `<g class="${colour}" transform="translate(15 66) scale(1.02)">${cube(colour)}</g>`
@@ -254,7 +264,7 @@ const slot = (symbol: string) => `<rect x="5" y="5" width="90" height="90" rx="1
 export function draw(piece: Piece): Drawing | null {
   const { kind, up, number } = piece
   const colour = coded(piece.colour)
-  const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green", one with a cube on it "wheel cube-red", one whose colour means nothing "wheel plain", a tile with cubes in its corners "wheel corners"
+  const [symbol, ...more] = piece.symbol.split(' ') // a card with a green background says "wheel green", one with a cube on it "wheel cube-red", one whose colour means nothing "wheel plain", a tile with cubes in its corners "wheel corners", a card that leads to such a tile "wheel journey"
   if (kind === 'pawn' && symbol === 'king' && colour) return { view: '0 0 48 90', colour, body: king(colour) }
   if (kind === 'pawn' && symbol === 'active' && colour) return { view: SQUARE, colour, body: active(colour) }
   if (kind === 'chest' && colour) return { view: SQUARE, colour, body: chest(colour, symbol === 'guarded') }
@@ -267,10 +277,11 @@ export function draw(piece: Piece): Drawing | null {
   if (kind === 'die' && number !== null && PIPS[number]) return { view: SQUARE, colour: colour || 'white', body: die(number) }
   if (symbol === 'worker' && number !== null && SYMBOLS[number - 1]) return { view: kind === 'head' ? HEAD : TILE, body: kind === 'head' ? head(number, number === 6 ? 'var(--crown)' : '#fff', 'var(--tile-side)') : worker(number) }
   if (kind === 'tile' && up && symbol === 'ring') return { view: TILE, body: tileRing() } // only its colour matters
-  if (kind === 'tile' && (!up || SYMBOLS.includes(symbol))) return { view: TILE, body: !up ? tileBack() : more.includes('corners') ? tileSockets(symbol) : tileFront(symbol) }
+  if (kind === 'tile' && (!up || SYMBOLS.includes(symbol))) return { view: TILE, body: !up ? tileBack() : more.includes('corners') ? tileSockets(symbol) : more.includes('stone') ? stone(symbol) : tileFront(symbol) }
   if (kind === 'card' && up && symbol === 'tally' && number !== null) return { view: CARD, body: tallied(number) }
   if (kind === 'step' && number !== null) return { view: TILE, body: step(number, colour) }
   if (kind === 'card' && !up) return { view: CARD, body: cardBack() }
+  if (kind === 'card' && colour && more.includes('journey') && SYMBOLS.includes(symbol)) return { view: CARD, colour, body: border(colour, 'var(--card)', journey(symbol, number)) }
   if (kind === 'card' && colour) return { view: CARD, colour, body: symbol === 'x' ? xCard(colour) : card(colour, number, symbol, more.includes('green'), coded(more.find(word => word.startsWith('cube-'))?.slice(5) ?? ''), more.includes('plain')) }
   return null
 }

@@ -95,10 +95,10 @@ function numberCard({ letter, field, centre, figure, engraving, plant }: Colour,
 /** A number card of a map, square: its number beside what it scores, and room for birds below. */
 function squareCard({ field, figure, engraving }: Colour, number: number) {
   return (
-    '<rect x="1" y="1" width="98" height="98" rx="9" fill="var(--card)" stroke="var(--card-edge)"/><path d="M12 5H88Q95 5 95 12V61H5V12Q5 5 12 5Z" fill="var(--c)"/>' +
-    `<svg x="5" y="5" width="90" height="56" viewBox="7 7 86 54" preserveAspectRatio="xMidYMid slice">${engraving}</svg>` +
-    `<path d="${field}" transform="translate(31 33.5) scale(.74)" fill="var(--card)" stroke="var(--c-deep)" stroke-width="2.6"/>` +
-    text(31, 33.5 + 0.74 * (figure[1] - 53), number, { size: 0.76 * figure[0], display: true })
+    '<rect x="1" y="1" width="98" height="98" rx="9" fill="var(--card)" stroke="var(--card-edge)"/><path d="M12 5H88Q95 5 95 12V57H5V12Q5 5 12 5Z" fill="var(--c)"/>' +
+    `<svg x="5" y="5" width="90" height="52" viewBox="7 7 86 50" preserveAspectRatio="xMidYMid slice">${engraving}</svg>` +
+    `<path d="${field}" transform="translate(28.5 31.5) scale(.68)" fill="var(--card)" stroke="var(--c-deep)" stroke-width="2.6"/>` +
+    text(28.5, 31.5 + 0.68 * (figure[1] - 53), number, { size: 0.72 * figure[0], display: true })
   )
 }
 
@@ -207,6 +207,7 @@ export function draw(piece: Piece): Drawing | null {
   if (piece.kind === 'sign' && DEEDS[piece.symbol]) return { view: '0 0 40 40', body: `<g fill="none" stroke="var(--ink)" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${DEEDS[piece.symbol]}</g>` }
   if (piece.kind === 'gem' && look) return { view: '0 0 40 40', colour, body: look.gem }
   if (piece.kind === 'tile' && look && piece.number !== null) return { view: TILE, colour, body: squareCard(look, piece.number) }
+  if (piece.kind === 'flock') return { view: '0 0 100 80', body: '<rect x="1" y="1" width="98" height="78" rx="10" fill="var(--card)" stroke="var(--card-edge)"/>' }
   if (piece.kind === 'plate' && look) return { view: '0 0 100 116', colour, body: gemPlate(look, piece.number ?? 0, piece.symbol === 'goal') }
   if (piece.kind === 'mat' && look) return { view: '0 0 100 136', colour, body: homeMat(colour, look.letter, look.field), inks: { cut: 'var(--c-tint)' } }
   if (piece.kind !== 'card') return null

@@ -108,7 +108,7 @@ function put(sheet: Sheet, zones: Zone[], room: Rect, mat: boolean, parts: Manne
 // --- sheets ------------------------------------------------------------------------------------------------
 
 /** Of a sheet's letters: its padding, the height of its title and of a line, and the width of a letter and a small piece. */
-const TYPE = { wide: { pad: 8, title: 24, line: 22, letter: 7, item: 22 }, narrow: { pad: 4, title: 16, line: 17, letter: 6, item: 13 } }
+const TYPE = { wide: { pad: 8, title: 24, line: 22, letter: 7, item: 22 }, narrow: { pad: 4, title: 16, line: 17, letter: 6, item: 19 } }
 const LEAST = 22 // pixels: narrower pieces say nothing
 const CARD = [1, 1.4] // what an empty sheet keeps room for
 const FLAT = 90 // a sheet that is lower has its title beside its pieces, too

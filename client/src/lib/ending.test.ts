@@ -14,7 +14,7 @@ const said = (text: string, at: Scene) => named(text, at.seats)
 test('the verdict is said to the person who reads it', () => {
   const verdicts = (more: Partial<Scene>) => said(verdict(scene(more)), scene(more))
   expect(verdicts({ winners: [0] })).toBe('You win')
-  expect(verdicts({ winners: [0], scores: [106, 3, 4] })).toBe('You win with 106')
+  expect(verdicts({ winners: [0], scores: [106, 3, 4], result: `${ANN} wins with 106 points.` })).toBe('You win with 106 points')
   expect(verdicts({ winners: [1], result: `${BOB} wins.` })).toBe('Bob wins')
   expect(verdicts({ winners: [0, 1], result: `${ANN} and ${BOB} share the win.` })).toBe('You and Bob share the win')
   expect(verdicts({ winners: [0, 1, 2], result: 'All share the win.' })).toBe('All share the win')

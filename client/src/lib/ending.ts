@@ -7,13 +7,13 @@ const bare = (sentence: string): string => sentence.replace(/\.$/, '')
 const names = (seats: number[]): string => and(seats.map(seatMark))
 export const ended = (scene: Scene): boolean => scene.stage === 'over' || scene.stage === 'closed'
 
-/** Who has won, without a full stop: "You win with 106", "Otto wins", "You and Otto share the win". */
+/** Who has won, without a full stop: "You win with 106 points", "Otto wins", "You and Otto share the win". */
 export function verdict(scene: Scene): string {
   const { winners, seat, seats, scores } = scene
   if (scene.stage === 'closed') return 'The table is closed'
   const shared = seats.length > 1 && winners.length === seats.length // a draw, or a victory of all
   if (!winners.includes(seat) || shared) return bare(scene.result) || 'The game is over'
-  if (winners.length === 1) return scores.length ? `You win with ${scores[seat]}` : 'You win'
+  if (winners.length === 1) return scores.length ? bare(scene.result).replace(`${seatMark(seat)} wins`, 'You win') : 'You win'
   return `You and ${names(winners.filter(other => other !== seat))} share the win`
 }
 

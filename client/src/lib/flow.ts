@@ -2,7 +2,7 @@
 import type { Piece, Zone } from '../wire.ts'
 import { groups } from './groups.ts'
 import type { Memory } from './memory.ts'
-import { size, small } from './sizes.ts'
+import { size, small, whole } from './sizes.ts'
 
 const SHOWN = 3 // pieces drawn of a stack
 const HEAPED = 6 // and of a heap
@@ -88,7 +88,7 @@ function arranged(zone: Zone, pieces: Piece[], most: number, memory: Memory, roo
   if (!fan && pieces.some(piece => size(piece)[0] < 0.7 * pw)) return mixed(pieces, room, open)
   const want = fan ? (open ? (most <= 3 ? 1.06 : 0.82) : 0.34) : pw + 0.1
   const few = open ? 3 * Math.floor((room + 0.1) / want) : 4 // so many pieces of a row need not lie on each other
-  const least = !fan && most <= few ? want : open ? Math.min(want, Math.max(0.56 * pw, finger)) : 0.2 // so much of every piece stays free to touch
+  const least = !fan && (most <= few || pieces.some(whole)) ? want : open ? Math.min(want, Math.max(0.56 * pw, finger)) : 0.2 // so much of every piece stays free to touch
   const fits = (n: number) => Math.max(least, Math.min(want, n > 1 ? (room - pw) / (n - 1) : want))
   const lines = open ? Math.min(4, Math.ceil(most / Math.max(1, 1 + Math.floor((room - pw) / least + 1e-6)))) : 1
   const row = Math.ceil(most / lines)

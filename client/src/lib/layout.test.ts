@@ -211,3 +211,15 @@ test('a narrow screen shows a large board around its focus, with the names of wh
   expect(one).toContain('s53')
   expect(one).toEqual(next) // it rests while one goes a step
 })
+
+test('flocks to choose from lie side by side, and the birds on each in six places of it', () => {
+  const flocks = Array.from({ length: 5 }, (_, i) => [piece(`f${i}`, { kind: 'flock' }), ...[0, 1, 2, 3, 4].map(j => piece(`f${i}.${j}`, { kind: 'gem', at: `f${i}` }))])
+  const plan = laidOut([['who']], [1], [1])
+  for (const [w, h] of [[208, 200], [340, 94]]) {
+    const { pieces } = laid({ ...table(zone('who', 'row', flocks.flat())), plan: { wide: plan, phone: plan } }, w, h)
+    expect(overlaps(flocks.map(([flock]) => pieces.get(flock.id)!))).toBe(0)
+    const [on, ...birds] = flocks[0].map(({ id }) => pieces.get(id)!)
+    expect(overlaps(birds)).toBe(0)
+    for (const bird of birds) expect([bird.x >= on.x, bird.y >= on.y, bird.x + bird.w <= on.x + on.w, bird.y + bird.h <= on.y + on.h]).toEqual([true, true, true, true])
+  }
+})

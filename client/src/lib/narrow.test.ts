@@ -28,6 +28,7 @@ test('touching again lets go, touching another beginning changes the mind', () =
 test('a choice survives a new table as far as it is still possible', () => {
   expect(kept(moves, ['p0'])).toEqual(['p0'])
   expect(kept([moves[2]], ['p0'])).toEqual([])
+  expect(kept(moves, ['pass'])).toEqual([]) // it would be a whole move: it was chosen for another question
 })
 
 test('one touch of another thing begins a move, and is meant again in the next question', () => {
@@ -35,6 +36,7 @@ test('one touch of another thing begins a move, and is meant again in the next q
   expect(touchable([side], [])).toEqual(new Set(['join', 'side a', 'side b']))
   expect(touch([side], [], 'side b')).toEqual({ chosen: [], play: side, again: 'side b' })
   expect(touch([side], [], 'join')).toEqual({ chosen: [], play: side })
+  expect(touch([side, ...moves], ['p0'], 'side a')).toEqual({ chosen: [], play: side, again: 'side a' })
 })
 
 test('of pieces that look alike all can be touched, for the moves of one of them', () => {

@@ -42,8 +42,7 @@ export function touch(moves: Move[], chosen: string[], what: string, table: Tabl
   if (also) return { ...settled(moves, also.path.slice(0, 1)), again: id }
   if (touchable(moves, chosen).has(id)) return settled(moves, [...chosen, id])
   if (at >= 0) return { chosen: chosen.slice(0, at) }
-  if (touchable(moves, []).has(id)) return settled(moves, [id])
-  return { chosen }
+  return chosen.length && touchable(moves, []).has(id) ? touch(moves, [], what, table) : { chosen }
 }
 
 function settled(moves: Move[], chosen: string[]): Choice {
@@ -55,6 +54,6 @@ function settled(moves: Move[], chosen: string[]): Choice {
 export function kept(moves: Move[], chosen: string[], table: Table | null | undefined = null): string[] {
   if (table && wanted(table)) return chosen.every(id => table.zones.some(zone => zone.pieces.some(piece => piece.id === id))) ? chosen : []
   let left = chosen
-  while (left.length && !fitting(moves, left).length) left = left.slice(0, -1)
+  while (left.length && !fitting(moves, left).some(move => move.path.length > left.length)) left = left.slice(0, -1) // a whole move was for an earlier question
   return left
 }

@@ -71,8 +71,9 @@ export class Sheet {
 type Bed = { x: number; y: number; w: number; h: number; columns: number; rows: number }
 
 const BEDS: Record<string, Bed> = {
-  'tile gem': { x: 0.06, y: 0.64, w: 0.88, h: 0.32, columns: 4, rows: 1 },
+  'tile gem': { x: 0.05, y: 0.59, w: 0.9, h: 0.37, columns: 4, rows: 1 },
   'plate gem': { x: 0.09, y: 0.34, w: 0.82, h: 0.58, columns: 3, rows: 2 },
+  'flock gem': { x: 0.05, y: 0.06, w: 0.9, h: 0.88, columns: 3, rows: 2 },
   'mat gem': { x: 0.05, y: 0.63, w: 0.9, h: 0.33, columns: 4, rows: 2 },
 }
 
@@ -81,7 +82,7 @@ const bedOf = (under: Piece, { kind }: Piece): Bed | undefined => BEDS[`${under.
 /** Fixed places from the left, or what there is in the middle where it is a single row. */
 function inBed(bed: Bed, on: Ground, count: number) {
   const [w, h] = [bed.w * on.w, bed.h * on.h]
-  const side = Math.min(h / bed.rows, bed.rows > 1 ? w / bed.columns : h) * 0.94
+  const side = Math.min(h / bed.rows, w / (bed.rows > 1 ? bed.columns : 0.8 * count)) * 0.94 // in a single row they may cover each other a little
   const step = bed.rows > 1 ? w / bed.columns : Math.min(side * 1.06, count > 1 ? (w - side) / (count - 1) : 0)
   const left = bed.rows > 1 ? (step - side) / 2 : (w - side - step * (count - 1)) / 2
   return (i: number) => {
@@ -100,7 +101,7 @@ const aside = (on: Ground) => (i: number) => {
 const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]]
 const EDGES = [[0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]]
 function inCorner({ kind, number }: Piece, on: Ground) {
-  const [w, inset] = kind === 'pawn' ? [0.4 * on.w, -0.1 * on.w] : [0.3 * on.w, 0.035 * on.w]
+  const [w, inset] = kind === 'pawn' ? [0.4 * on.w, -0.1 * on.w] : [0.33 * on.w, 0.025 * on.w]
   const [x, y] = (kind === 'pawn' ? EDGES : CORNERS)[number ?? 0]
   return { x: on.x + inset + x * (on.w - w - 2 * inset), y: on.y + inset + y * (on.h - w - 2 * inset), w, h: w }
 }

@@ -8,6 +8,7 @@ const SIZES: Record<string, [number, number]> = {
   tile: [1, 1],
   mat: [1, 1.36],
   plate: [1, 1.16],
+  flock: [1, 0.8],
   pawn: [0.68, 0.68],
   gem: [0.4, 0.4],
   cube: [CUBE, CUBE],
@@ -26,6 +27,7 @@ export function size(piece: Piece): [number, number] {
   return SIZES[piece.kind] ?? [0.8, 0.8]
 }
 
+export const whole = ({ kind }: Piece) => kind === 'flock' // what lies on it is the choice, so nothing covers it
 export const small = (piece: Piece) => Math.max(...size(piece)) <= 0.5
 export const pawn = (piece: Piece) => piece.kind === 'pawn'
 export const FOOT = 0.18 // a pawn stands so far from the near edge of its square

@@ -116,6 +116,39 @@ test('a table that does not exist is not asked for again', () => {
   expect(heard.gone).toBe('There is no such table.')
 })
 
+test('a server that does not answer is left for another, which is told what was not answered', () => {
+  const socket = new Socket('ws://x/ws/t', '', listener)
+  Fake.all[0].opens()
+  Fake.all[0].says({ type: 'scene', rev: 7 })
+  socket.send({ type: 'undo' })
+  vi.advanceTimersByTime(2900)
+  expect(Fake.all).toHaveLength(1)
+  vi.advanceTimersByTime(500)
+  expect(Fake.all).toHaveLength(2)
+  vi.advanceTimersByTime(5900) // it does not even open: more patience
+  expect(Fake.all).toHaveLength(2)
+  vi.advanceTimersByTime(800)
+  const [first, , third] = Fake.all
+  third.opens()
+  expect(third.sent).toMatchObject([{ type: 'hello', seen: 7 }, { type: 'undo', id: first.sent[1].id }])
+})
+
+test('where nothing is heard for a while it asks whether anybody is there', () => {
+  new Socket('ws://x/ws/t', '', listener)
+  const first = Fake.all[0]
+  first.opens()
+  first.says({ type: 'scene', rev: 7 })
+  for (let n = 1; n < 4; n++) {
+    vi.advanceTimersByTime(10000)
+    expect(first.sent).toHaveLength(1 + n)
+    first.says({ type: 'done', id: first.sent[n].id })
+  }
+  expect(Fake.all).toHaveLength(1)
+  vi.advanceTimersByTime(13400)
+  expect(Fake.all).toHaveLength(2)
+  expect(heard.why).toEqual([])
+})
+
 test('waits longer and longer, but not for ever', () => {
   expect(pause(0, 0.5)).toBe(250)
   expect(pause(1, 0.5)).toBe(500)

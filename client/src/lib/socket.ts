@@ -20,7 +20,8 @@ export type Listener = {
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 2000 // a server that restarts has its tables full again within 3 s
 const PATIENT = 200 // after so many tries it asks less often
-const UNANSWERED = 3000 // how long a page that should reload waits for what it sent
+const UNANSWERED = 3000 // how long a page waits for an answer; longer each time that none comes
+const QUIET = 10000 // how long it hears nothing before it asks whether anybody is there
 
 /** How long to wait before the next try, with a little chance so that not all pages come at once. */
 export const pause = (tries: number, chance: number): number =>
@@ -32,6 +33,7 @@ export class Socket {
   private readonly page = Math.random().toString(36).slice(2, 10)
   private count = 0
   private tries = 0
+  private patience = UNANSWERED
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private helloId = ''
@@ -55,7 +57,9 @@ export class Socket {
     const id = this.id()
     const text = JSON.stringify({ id, ...command })
     this.pending.set(id, text)
-    if (this.ready()) this.ws!.send(text)
+    if (!this.ready()) return
+    this.ws!.send(text)
+    this.watch()
   }
 
   /** Takes the seat of a link: tells who one is once more. */
@@ -83,6 +87,7 @@ export class Socket {
     const ws = new WebSocket(this.url)
     this.ws = ws
     this.last = null
+    this.watch()
     ws.onopen = () => {
       this.helloId = this.id()
       const hello: Command = { type: 'hello', seen: this.seen }
@@ -101,9 +106,23 @@ export class Socket {
     }
   }
 
+  /** Who does not answer is left: a server may have gone without a word, or the way there. */
+  private watch(): void {
+    clearTimeout(this.timer)
+    if (this.last && !this.pending.size) this.timer = setTimeout(() => this.send({ type: 'preview', rev: -1, step: -1, name: '' }), QUIET)
+    else
+      this.timer = setTimeout(() => {
+        this.patience = Math.min(2 * this.patience, QUIET)
+        this.lost()
+      }, this.patience)
+  }
+
   private hear(reply: Reply): void {
+    const waiting = this.pending.size
     if (reply.type === 'renewed') this.renew(reply.build)
     else this.take(reply)
+    if (this.pending.size < waiting) this.patience = UNANSWERED
+    if (this.ready()) this.watch()
     if (this.renewing && !this.pending.size) this.on.reload()
   }
 

@@ -32,3 +32,8 @@ test('a hidden card may turn out to be any card, an open one only itself', () =>
   expect(alike(card('G3'), { ...card('Y5'), colour: 'yellow' })).toBe(0)
   expect(alike(gem('a'), card('b', false))).toBe(0)
 })
+
+test('a card with another back is another card: no bid comes out of the supply', () => {
+  expect(alike(card('supply#3', false), card('supply#2', false))).toBeGreaterThan(0)
+  expect(alike(card('supply#3', false), { ...card('bid2#0', false), colour: 'violet' })).toBe(0)
+})

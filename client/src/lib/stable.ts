@@ -28,7 +28,7 @@ export function follow(before: Drawn[], pieces: Piece[], distance: Distance = ()
 export function alike(a: Piece, b: Piece): number {
   if (a.kind !== b.kind) return 0
   if (!a.up !== !b.up && (!a.mark || !b.mark)) return a.owner === b.owner || a.owner < 0 || b.owner < 0 ? 2 : 1
-  if (!a.up && !b.up) return 3
+  if (!a.up && !b.up) return a.colour === b.colour ? 3 : 0 // their backs
   if (a.colour !== b.colour || a.symbol !== b.symbol) return 0
   return a.number === b.number ? 4 : 0
 }

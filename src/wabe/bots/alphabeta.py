@@ -64,6 +64,22 @@ class AlphaBeta:
                 return
             self.depth += 1
 
+    def sure(self, count: int, seconds: float) -> list[int]:
+        """Of the first so many decisions the best, and those that are read to win for certain, too: of all others it
+        is only known that they are no better, and they may be lost."""
+        self.end = perf_counter() + seconds
+        self.most = NEVER
+        self.stopped = False
+        found: list[int] = []
+        for i in range(min(count, len(self.roots))):
+            if i > 0 and self.scores[0] > SURE:
+                score = self.follow(self.roots[i], False, self.depth, SURE, WIN, 0)
+                self.scores[i] = 0 if self.stopped else min(score, self.scores[0])
+            decision = self.duel.decision(self.roots[i])
+            if (i == 0 or self.scores[i] > SURE) and decision not in found:
+                found.append(decision)
+        return found
+
     def certain(self) -> bool:
         """Can nothing more be found out? With a single choice there is nothing to find out."""
         if len(self.legal) < 2 or not self.roots:

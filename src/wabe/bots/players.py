@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 LOOK_UP = 0.02  # seconds between looks at the clock, about
 ENDLESS = 1 << 60  # iterations
+CHECKING = 0.25  # of the time for a move, to see whether others win, too
 
 
 class Player(Protocol):
@@ -176,6 +177,14 @@ class SearchPlayer:
         if self.crew is not None:
             return ranked(self.crew.search(sampler, seat, self.seconds, self.iterations))
         return self.searched(sampler, seat, began).advice()
+
+    def safe(self, advice: Advice, count: int) -> Advice:
+        """Its last advice, for somebody who may follow any of so many moves: where it reads, what may be lost is left
+        out."""
+        if not isinstance(self.last, AlphaBeta) or self.seconds is None:
+            return advice
+        sure = self.last.sure(count, CHECKING * self.seconds)
+        return [row for row in advice if row[0] in sure] or advice[:1]
 
     def reason(self, move: int) -> str:
         return self.last.reason(move) if isinstance(self.last, AlphaBeta) else ""

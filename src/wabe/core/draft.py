@@ -88,20 +88,12 @@ class Draft:
         self.states.append(after)
         self.moves.append(move)
         self.held = False
-        mine = 1 << self.seat
-        passed = after.over or not after.waiting & mine or after.waiting & ~before.waiting & ~mine
-        complete = bool(passed) or self.aloud(before, after)
+        complete = passes_on(self.game, before, after, self.seat)
         if complete and (after.over or not confirm):
             return True
         taught = teaches(self.game, before, self.seat, move, after)
         self.held = complete and not taught
         return taught
-
-    def aloud(self, before: State, after: State) -> bool:
-        """While others choose at the same time, what they can see of a move is not held back from them."""
-        if not before.waiting & ~(1 << self.seat):
-            return False
-        return self.game.view(after, SPECTATOR) != self.game.view(before, SPECTATOR)
 
     def take_back(self, count: int = 1) -> None:
         """Withdraws the last moves of the draft, and what led to nothing but them."""
@@ -114,6 +106,17 @@ class Draft:
             del self.moves[-1:]
         del self.worded[len(self) :]
         self.held = False
+
+
+def passes_on(game: Game, before: State, after: State, seat: int) -> bool:
+    """Is it over after the seat's move, is somebody else asked, or did others hear it?"""
+    mine = 1 << seat
+    if after.over or not after.waiting & mine or after.waiting & ~before.waiting & ~mine:
+        return True
+    if not before.waiting & ~mine:
+        return False
+    # while others choose at the same time, what they can see of a move is not held back from them
+    return game.view(after, SPECTATOR) != game.view(before, SPECTATOR)
 
 
 def drew(before: State, after: State) -> bool:

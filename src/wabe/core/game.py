@@ -20,7 +20,7 @@ from wabe.core.phase import Phase
 from wabe.core.position import loaded
 from wabe.core.state import ALL, CLOCK, SPECTATOR, Event, State
 from wabe.core.table import Look, Mark, Marking, Move, Table, automatic, finished
-from wabe.core.words import WORDS, Words, named
+from wabe.core.words import WORDS, Words, counted, named
 
 BLANK = Mind()
 TRADITIONAL = "traditional"
@@ -66,11 +66,21 @@ class Game:
     edition: int = 1  # of the rules: raised when the moves of old records lead elsewhere, or have other names
     reads: tuple[int, ...] = ()  # earlier editions whose records still lead to the same end
     summary: str = ""  # one line for the shelf
+    score: str = "point"  # what its scores count: a noun, or both its forms as in "die/dice"
     options: tuple[Option, ...] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.box, Box):
             raise TypeError(f"Game {self.slug}: box must be a Box, as in Box(slug='my-games', title='My games').")
+
+    def counted(self, score: int) -> str:
+        """A score in words.
+
+        >>> import wabe
+        >>> wabe.game("gimble").counted(12), wabe.game("snatch").counted(1)
+        ('12 points', '1 treasure left')
+        """
+        return counted(score, self.score)
 
     def shelved(self) -> tuple[int, str, str]:
         """Where it stands on the shelf: to sort by."""

@@ -61,6 +61,11 @@ class Mind:
         seconds. Empty where it can't. The same whatever is guessed of what the seat can't know."""
         return []
 
+    def plan(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        """How far each move leads on a way that a person can follow, within 0..1: hints are made of it, where search
+        finds good moves that don't hang together. Empty: hints come from search."""
+        return []
+
     def reason(self, state: State, seat: int, move: int) -> str:
         """Why this is the move, as a sentence to a player who asked for a hint; empty: search found it."""
         return ""

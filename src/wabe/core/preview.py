@@ -14,6 +14,7 @@ from itertools import takewhile
 
 from msgspec import Struct
 
+from wabe.core.draft import passes_on
 from wabe.core.errors import GuessError
 from wabe.core.game import Game, Kind
 from wabe.core.state import State, determinize
@@ -47,8 +48,16 @@ def preview(game: Game, state: State, seat: int, move: int) -> Preview | None:
         return None
     after, whole = foreseen(game, state, seat, move)
     table, text = seen(game, state, seat, now, chosen, after)
-    stays = after is not None and whole and not after["over"] and bool(after["waiting"] >> seat & 1)
+    stays = after is not None and whole and not final(game, state, seat, move)
     return Preview(table, text or WORDS("does", move=chosen.text), stays)
+
+
+def final(game: Game, state: State, seat: int, move: int) -> bool:
+    """Could the seat not take it back?"""
+    before = determinize(state, seat, 0)
+    after = before.clone()
+    after.apply(seat, move)
+    return passes_on(game, before, after, seat)
 
 
 def effect(game: Game, state: State, seat: int, move: int) -> str:

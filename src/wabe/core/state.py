@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -170,6 +170,7 @@ class State:
         self.dice_b = source.dice_b
         self.news = None
 
+    @final
     def ask(self, seat: int) -> None:
         """One seat chooses next."""
         self.turn = seat
@@ -190,6 +191,7 @@ class State:
             while not self.waiting >> self.turn & 1:
                 self.turn = (self.turn + 1) % self.seats
 
+    @final
     def finish(self) -> None:
         self.over = True
         self.waiting = 0
@@ -253,13 +255,14 @@ class State:
         self.dice_a = (self.dice_a + mix(low) * 2) % 2147483562 + 1
         self.dice_b = (self.dice_b + mix(high ^ mix(low ^ 0x155AA55)) * 2) % 2147483398 + 1
 
+    @final
     def roll(self, n: i64) -> int:
         """A number from 0 to n - 1 (L'Ecuyer's combined generator: every product stays below 2**62)."""
         if self.tape is not None:
             return self.read(n)
-        self.dice_a = self.dice_a * 40014 % 2147483563
-        self.dice_b = self.dice_b * 40692 % 2147483399
-        return (self.dice_a - self.dice_b) % 2147483562 % n
+        a = self.dice_a = self.dice_a * 40014 % 2147483563
+        b = self.dice_b = self.dice_b * 40692 % 2147483399
+        return (a - b) % 2147483562 % n
 
     def read(self, n: int) -> int:
         """What the tape says chance brings; at its end OpenChance says how many outcomes there are."""
@@ -276,6 +279,7 @@ class State:
             j = self.roll(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    @final
     def draw(self, bag: list[int]) -> int:
         """Draws from a face-down pile, kept sorted as a bag: its order is not decided before it matters."""
         return bag.pop(self.roll(len(bag)))
@@ -299,11 +303,13 @@ class State:
         self.news = []
         self.moments = []
 
+    @final
     def tell(self, mask: int, event: str, a: int = 0, b: int = 0, c: int = 0) -> None:
         """An event for the seats in `mask` (EVERYONE: spectators too); its sentence is in words.toml, by its name."""
         if self.news is not None:
             self.news.append((mask, event, a, b, c))
 
+    @final
     def beat(self, hold: int = HOLD) -> None:
         """A moment at which people would pause, for so many milliseconds: everybody is shown the table as it is now.
         With PAUSE a player goes on by a touch.

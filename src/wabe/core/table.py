@@ -216,16 +216,20 @@ def grid_of(text: str) -> Grid:
 
 
 def parted(whole: Plan, areas: set[str]) -> Plan:
-    """The rows and columns of a plan that have one of these areas.
+    """The rows and columns of a plan that have one of these areas; one that is alone in its rows fills them.
 
     >>> parted(plan("board hand 3 | board pile 1 / 2 1", "board 2 | hand 1"), {"hand"}).wide
     Grid(areas=[['hand']], rows=[3.0], columns=[1.0])
+    >>> parted(plan("board hand 3 | log log 1 / 2 1", "board 2 | hand 1"), {"board", "log"}).wide.areas
+    [['board', 'board'], ['log', 'log']]
     """
 
     def part(grid: Grid) -> Grid:
         rows = [i for i, row in enumerate(grid.areas) if areas & {*row}]
         columns = [i for i in range(len(grid.columns)) if areas & {grid.areas[row][i] for row in rows}]
         names = [[grid.areas[row][i] if grid.areas[row][i] in areas else "." for i in columns] for row in rows]
+        shared = {name for row in names if len({*row} - {"."}) > 1 for name in row}
+        names = [[({*row} - {"."}).pop()] * len(row) if not shared & ({*row} - {"."}) else row for row in names]
         return Grid(names, [grid.rows[row] for row in rows], [grid.columns[i] for i in columns])
 
     return Plan(part(whole.wide), part(whole.phone))

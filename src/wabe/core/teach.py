@@ -29,12 +29,13 @@ from functools import cache
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct, ValidationError, convert
+from msgspec.structs import replace
 
 from wabe.core.errors import IllegalMove, TeachError, WabeError
 from wabe.core.game import TIME, Game
 from wabe.core.reasons import reason
 from wabe.core.state import CLOCK, Event, State
-from wabe.core.table import Mark, Table, parted
+from wabe.core.table import Item, Mark, Table, Zone, parted
 from wabe.core.words import WORDS
 
 FILE = "teach.toml"
@@ -62,6 +63,8 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True):
     touch: bool = False  # the picture shows what can be touched
     zones: list[str] = []  # the picture shows only these parts of the table; without: all but sheets to read
     marks: list[Mark] = []
+    focus: str = ""  # the spot around which a picture shows a large board
+    close: bool = False  # of boards the picture shows only the part where something lies or is marked
 
 
 class Panel(Position):
@@ -249,7 +252,8 @@ def drawn(game: Game, position: Position, at: str) -> Table:
     table = game.table(dealt(game, position, at), position.seat)
     if not position.touch:
         table.moves, table.buttons = [], []
-    named = [*position.picked, *(one for mark in position.marks for one in mark.ids)]
+    marked = [one for mark in position.marks for one in mark.ids]
+    named = [one for one in (position.focus, *position.picked, *marked) if one]
     lost = set(position.zones) - {zone.id for zone in table.zones}
     if lost:
         raise TeachError(f"{at}: there is no zone {', '.join(sorted(lost))}.")
@@ -263,7 +267,33 @@ def drawn(game: Game, position: Position, at: str) -> Table:
         if one not in known:
             raise TeachError(f"{at}: {one!r} is not on the table; there are: {', '.join(sorted(known)[:60])}.")
     table.marks = [*table.marks, *position.marks]
+    for zone in table.zones:
+        zone.focus = position.focus if position.focus in [spot.id for spot in zone.spots] else zone.focus
+    if position.close:
+        table.zones = [closer(zone, {*named, *paths}) for zone in table.zones]
     return table
+
+
+def closer(zone: Zone, named: set[str]) -> Zone:
+    """The part of a board from the first to the last row and column in which something lies or is named."""
+    needed = [spot for spot in zone.spots if spot.id in named or any(piece.at == spot.id for piece in zone.pieces)]
+    if not needed:
+        return zone
+    rows, columns = ([getattr(spot, way) for spot in needed] for way in "yx")
+    spots = [spot for spot in zone.spots if min(rows) <= spot.y <= max(rows) and min(columns) <= spot.x <= max(columns)]
+
+    def beside(items: list[Item], way: str, lines: list[float]) -> list[Item]:
+        all_lines = sorted({getattr(spot, way) for spot in zone.spots})
+        return [item for item, line in zip(items, all_lines, strict=False) if min(lines) <= line <= max(lines)]
+
+    return replace(
+        zone,
+        spots=spots,
+        left=beside(zone.left, "y", rows),
+        right=beside(zone.right, "y", rows),
+        above=beside(zone.above, "x", columns),
+        below=beside(zone.below, "x", columns),
+    )
 
 
 @cache

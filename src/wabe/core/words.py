@@ -39,6 +39,7 @@ from string import Formatter
 FIRST = 0xE001  # the character of seat 0; the seats follow
 SEAT = re.compile("[\ue001-\ue010]")
 SORTS = ("seat", "and", "or", "cap")  # that every game has
+MEMORY = 2_000  # sentences that are remembered
 ALIKE = 0.7  # a noun so similar to a sort is one misspelt: crad, but not point for spot
 
 Sort = Callable[..., object] | Sequence[str] | Mapping[int, str]
@@ -118,6 +119,7 @@ class Words(Formatter):
         others = parts.get("words", {})
         self.templates = self.events | others
         self.parsed: dict[str, list[tuple[str, str | None, str | None, str | None]]] = {}
+        self.memory: dict[tuple[object, ...], str] = {}
         self.chosen = dict(chosen or {})
         self.sorts = sorts
         self.ids = dict(ids or {})
@@ -133,7 +135,18 @@ class Words(Formatter):
         return f"words.toml of {self.package}"
 
     def __call__(self, key: str, /, **values: object) -> str:
-        return self.told(self.template(key, self.templates), values)
+        """The sentence with this key. Tables say the same again and again, so what was said last is remembered."""
+        said = (key, *values.items(), *map(type, values.values()))  # True is not said as 1 is
+        try:
+            return self.memory[said]
+        except KeyError:
+            pass
+        except TypeError:  # a list among the values
+            return self.told(self.template(key, self.templates), values)
+        if len(self.memory) >= MEMORY:
+            self.memory.clear()
+        self.memory[said] = text = self.told(self.template(key, self.templates), values)
+        return text
 
     def event(self, name: str, a: int, b: int, c: int) -> str:
         """An event in words."""

@@ -6,9 +6,11 @@ import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table as Grid
 from rich.text import Text
 
 from wabe.core.errors import WabeError
@@ -82,6 +84,16 @@ class Screen:
         """A bar for long work, on a terminal only."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         return Progress(*columns, console=self.console, transient=True, disable=not self.live)
+
+
+def columns(*titles: str) -> Grid:
+    grid = Grid(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0), collapse_padding=True)
+    for title in titles:
+        grid.add_column(title, no_wrap=title == "Name", justify="right" if title in RIGHT else "left")
+    return grid
+
+
+RIGHT = ("Players", "Minutes", "Seats", "Moves/s", "Games/s", "Moves a game", "Age", "Changed", "Entries", "kB")
 
 
 def read_file(path: str) -> str:

@@ -332,7 +332,7 @@ def results(game: Game, state: State) -> list[str]:
             end = "wins"
         else:
             end = "draws" if len(winners) == state.seats else "shares the win"
-        points = f" with {scores[seat]} point{'' if scores[seat] == 1 else 's'}" if scores else ""
+        points = f" with {game.counted(scores[seat])}" if scores else ""
         lines.append(f"  Seat {seat + 1} {end}{points}")
     return lines
 

@@ -826,7 +826,7 @@ def test_all_bids_lie_open_before_one_takes_the_guest():
     ("up", "bids", "status"),
     [
         (9, ("20", "40"), "\ue002 takes guest 9: 40 is the highest bid."),
-        (C, ("20", "40"), "\ue001 takes the Copicastor: 20 is the lowest bid."),
+        (C, ("20", "40"), "You take the Copicastor: 20 is the lowest bid."),
         (W, ("20", "40"), "\ue002 must take a Wullawaki: 40 is the highest. The others lose their card."),
     ],
 )
@@ -843,6 +843,21 @@ def test_a_wullawaki_at_the_door_is_no_moment_of_its_own():
     play(GAME, state, "20")
     assert state.up == W
     assert len(state.moments) == 2  # the bids, and who takes the guest
+
+
+@pytest.mark.parametrize(
+    ("up", "rows"),
+    [
+        (14, ["**14 points**", "highest takes it"]),
+        (9, ["your third 9: **50**", "highest takes it"]),
+        (C, ["one more of your lowest guest", "lowest takes it"]),
+        (W, ["takes a guest along", "highest must take it"]),
+    ],
+)
+def test_the_door_says_what_is_offered_and_who_gets_it(up, rows):
+    state = party(["10 20", "10 20"], up=up, supply=[1, 2], rooms=[(9, 9), ()])
+    (door,) = [zone for zone in GAME.table(state, 0).zones if zone.id == "door"]
+    assert [item.text for item in items(door)] == [*rows, "2 to come"]
 
 
 def test_sets_carry_their_points_and_add_up():
@@ -867,14 +882,16 @@ def test_a_touch_tells_what_the_card_would_do():
     state = party(["10 80", "10 90", "20 70"], up=9, rooms=[(9, 9), (), ()])
     told = preview(GAME, state, 0, 7)
     assert told.text == (
-        "**80** takes guest 9 if it is the highest, and is spent then. Three 9s are together. "
-        "Your party would be worth **50** instead of 20. \ue002 can lay more."
+        "**Lay 80:** it takes guest 9 if it is the highest, and is spent then. Three 9s are together. "
+        "Your party would go from 20 to **50**. \ue002 can lay more."
     )
     assert [piece.id for zone in told.table.zones if zone.id == "bid1" for piece in zone.pieces] == ["red 80"]
     state = party(["10 80", "10 90"], up=W, rooms=[(9, 9), ()])
     assert preview(GAME, state, 0, 0).text.endswith(
-        "If you take it, your party would be worth **9** instead of 20. \ue002 can lay more."
+        "If you take it, your party would go from 20 to **9**. \ue002 can lay more."
     )
+    told = preview(GAME, party(["10 80", "10 90", "20 100"], up=9), 0, 0).text
+    assert told.endswith("All others can lay more.")
     assert "Nobody can lay less." in preview(GAME, party(["10 80", "20 90"], up=C), 0, 0).text
 
 
@@ -898,12 +915,12 @@ def test_the_table_of_points_adds_up():
     state = party(["10", "gnalli 20"], up=13, supply=[], rooms=[(2, 2, 2, 6, 4, 4, 10, C, W), ()])
     play(GAME, state, "10", "gnalli")
     result = GAME.table(state, 0).result
-    assert [item.text for item in result.rows[0]] == [
-        "2 2 2 = 50 + 4 4 = 20 + 13 + 10 + 6",
-        "2 with 1 Wullawaki",
+    assert [item.text.replace("\u00a0", " ") for item in result.rows[0]] == [
+        "50 (2 2 =) + 20 (4 4) + 13 + 10 + 6",
         "2",
         "99",
     ]
+    assert result.reason == "Only one hand was left, so the party is over. The sign = is the Copicastor."
 
 
 def test_the_table_seals_bids():

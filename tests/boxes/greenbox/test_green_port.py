@@ -1100,6 +1100,9 @@ def test_what_is_touched():
     assert paths(play(GAME, state, "unflip")) == {"red": ("cube-r",), "yellow": ("cube-y",)}
 
 
+POWER = "then Profile up costs 1 less"
+
+
 def lines(table, zone):
     """A sheet in words."""
     found = next(one for one in table.zones if one.id == zone)
@@ -1112,14 +1115,16 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     table = GAME.table(state, 0)
     assert lines(table, "objective1") == ["6 points", "6 of 6 red", "Objective 1 Ready"]
     assert lines(table, "objective3") == ["7 points", "0 of 4 green 1 of 3 blue", "Objective 3, 6\u00a0to\u00a0go"]
+    assert lines(table, "objective4")[1] == "2 of 2 red 0 of 2 green 0 of 1 yellow 1 of 1 blue 1 of 1 red"  # by card
     assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "Objective 5, done by Bob"
     assert lines(table, "objective6") == ["6 points", "6 of 6 of one colour", "One colour Ready"]
-    assert lines(table, "hq-yellow") == ["Yellow HQ", "**2 points** for 0 of 4 yellow", "turn Profile up for 1 less"]
+    assert lines(table, "hq-yellow") == ["Yellow HQ", "**2 points** for 0 of 4 yellow", "2 + 2 above", POWER]
     assert lines(table, "red") == ["Red", "Take 3 + 3"]
     assert [piece.badge for zone in table.zones if zone.id == "red" for piece in zone.pieces] == ["", "+1"]
     texts = {move.name: move.text for move in table.moves}
     assert texts["take red"] == "take 3 red and 1 of each other colour"
-    assert table.status == "Hire: draw another card, or take one colour."
+    assert lines(table, "deck") == ["Draw", "5 of 26 cards are black"]
+    assert table.status == "Draw a card, or take a colour."
     assert named(GAME.table(state, 1).status, ["Ann"]) == "Ann hires: draws cards for cubes."
     assert [(c.label, c.value) for c in table.counters if c.owner == 1] == [("Points", 7)]
     assert table.sides[1].rows[-1][0].text == "Points: Objectives\u00a07, HQs\u00a00"
@@ -1142,15 +1147,51 @@ def test_what_a_touch_would_do():
     told = "2 cards + 1 for your Profile + 1 for your green HQ = **4 red cubes**."
     assert seen(state, "take red") == f"{told} Then Objective 1 and the wild Objective are ready."
     assert seen(state, "draw") == (
-        "**Draw:** 22 of 27 cards are safe. A black one would cost you the 4 cubes you could take now. "
+        "**Draw:** 22 of 27 cards are safe; a black one would cost you the 4 cubes you could take now. "
         "Your Profile could save you once."
     )
     state = port(units=["r" * 6], phase=UTILISE)
-    assert seen(state, "objective 1") == ("**Do Objective 1 for 6 points.** The red HQ falls from 5 to 4.")
-    assert seen(state, "hq red") == (
-        "**Buy a red HQ for 5 cubes.** **+2 points.** From now on you swap two cubes for one, not three."
+    assert seen(state, "objective 1") == (
+        "**Do Objective 1 for 6 points.** You lead by 6 then. The red HQ falls from 5 cubes to 4."
     )
-    assert seen(state, "end") == "**End your turn** with 6 cubes. The orange X takes half of more than 7."
+    assert seen(state, "hq red") == (
+        "**Buy a red HQ for 5 cubes.** **+2 points.** You lead by 2 then. "
+        "From now on you swap two cubes for one, not three. For Objective 1 you lack 5 red then."
+    )
+    lacks = "For Objective 4 you lack 1 yellow, 2 green and 1 blue."
+    assert seen(state, "end") == f"**End turn:** you keep 6 cubes. {lacks}"
+    state = port(units=["r" * 8], phase=UTILISE)
+    assert "But the orange X is still in the deck: it takes half of more than 7." in seen(state, "end")
+
+
+def test_a_hint_names_what_comes_nearer():
+    state = port(pool="red-6 blue-6", units=["rr"], up=0)
+    assert seen(state, "take red") == "1 card = **1 red cube**. For Objective 1 you lack 3 red then."
+    assert seen(state, "take blue").endswith("For Objective 4 you lack 1 red, 1 yellow and 2 green then.")
+    state = play(GAME, port(pool="red-6 blue-6", units=["", "b"], up=0), "take red")
+    assert named(seen(state, "no"), ["Ann"]) == "**No, thank you:** you keep your cubes, and Ann gets none."
+    state = port(units=["g" * 5], phase=UTILISE)
+    play(GAME, state, "hq green")
+    told = "One cube more whenever you take blue; open Objectives ask for 6 of them."
+    assert seen(state, "blue") == f"**Mark your green HQ with blue.** {told}"
+
+
+def test_before_a_card_is_drawn_one_is_told_what_it_could_bring_and_when_the_deck_is_new():
+    state = port(pool="red-6", units=["r" * 4], up=0)
+    assert seen(state, "draw").endswith("One more red would make Objective 1 ready.")
+    state = port(pool="red-6", up=0)
+    state.deck, state.discard = cards("blue-6 black-3"), [c for c in state.deck if c not in cards("blue-6 black-3")]
+    assert seen(state, "draw").endswith("2 cards are left; then those discarded are shuffled into a new deck.")
+
+
+def test_a_headquarters_shows_that_it_is_yours():
+    state = port(units=["rrr"], hqs={RED: [0], GREEN: [0]}, marks="b", phase=UTILISE)
+    table = GAME.table(state, 0)
+    assert lines(table, "hq-red")[-1] == "1 yours swap 2 cubes for 1"
+    green = next(zone for zone in table.zones if zone.id == "hq-green").rows[-1]
+    assert [item.text or sure(item.piece).colour for item in green] == ["1 yours", "+1 of", "blue"]
+    assert lines(GAME.table(state, 1), "hq-red")[-1] == "then swap 2 cubes for 1, not 3"
+    assert table.status == "Nothing to buy yet: end your turn."
 
 
 def why(state, what):
@@ -1169,7 +1210,8 @@ def test_why_something_cannot_be_touched():
     assert why(state, "objective5") == "Bob has done this one."
     assert why(state, "objective6") == "You lack 2 cubes of one colour for the wild Objective."
     assert why(state, "hq-red") == (
-        "It costs 5 red cubes: 2, and 3 for those on open Objectives. With it you swap two cubes for one, not three."
+        "It costs 5 red: 2, and one for each red cube on an open Objective, 3 now. "
+        "With it you swap two cubes for one, not three."
     )
     assert why(state, "deck") == "Drawing is over for this turn."
     assert why(state, "profile") == "Your Profile is up: each card with its symbol brings one cube more."
@@ -1178,13 +1220,14 @@ def test_why_something_cannot_be_touched():
 def test_the_result_adds_up_and_says_what_broke_a_tie():
     state = port(units=["r"], owners=[0, 1, 1, 0, 2, 2], rounds=8, turn=2, phase=UTILISE)
     table = GAME.table(play(GAME, state, "end"), 0)
+    assert table.buttons == []
     assert [[item.text for item in row] for row in sure(table.result).rows] == [
-        ["6 + 2 + 2 + 1 + 1 + 1", "0", "13"],
-        ["5 + 4 + 3", "0", "12"],
-        ["6 + 4 + 2 + 1", "0", "13"],
+        ["13", "0", "13"],
+        ["12", "0", "12"],
+        ["13", "0", "13"],
     ]
     assert sure(table.result).reason == "13 from Objectives and 0 from Headquarters: the most points."
-    assert named(sure(table.result).tie, ["Ann"]) == "Equal points: Ann has more cubes left, 1."
+    assert named(sure(table.result).tie, ["Ann"]) == "Equal points: Ann has more cubes left, 1 to 0."
 
 
 def told(state):
@@ -1224,7 +1267,7 @@ def test_words_of_hiring():
         "Ann turns the Profile face down, discards all cards and draws anew.",
     ]
     play(GAME, state, "draw", "draw")
-    assert "The deck is shuffled: 31 cards." in told(state)
+    assert "A new deck is shuffled: all 31 cards that don't lie open." in told(state)
 
 
 def test_words_of_utilising_and_of_the_end():

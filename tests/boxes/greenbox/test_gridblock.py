@@ -228,7 +228,7 @@ def test_example_2_from_the_corner():
     assert names(play(GAME, state.clone(), "red-3")) == ["b6", "d6", "a5", "c5", "b4", "a3"]
     assert names(play(GAME, state.clone(), "red-2")) == ["c6", "b5", "a4"]
     assert names(play(GAME, state, "red-1")) == ["b6", "a5"]
-    with pytest.raises(wabe.IllegalMove, match="red-1 moves 1 and enters no tile twice"):
+    with pytest.raises(wabe.IllegalMove, match="Circles 1 moves 1 and enters no tile twice"):
         state.play(0, tile("a6"))
 
 
@@ -491,7 +491,7 @@ def test_without_a_target_a_card_is_discarded():
     assert (state.active[RED], state.cubes(RED)) == (tile("a6"), before)
     assert boxed(state, RED) == box + 1
     assert state.colour == YELLOW
-    assert GAME.say(state.news[0], list("ABCD")) == "A can't move and discards red 1, wheel, on green."
+    assert GAME.say(state.news[0], list("ABCD")) == "A can't move and discards wheel 1."
 
 
 def test_a_card_without_a_target_can_not_be_chosen_while_another_has_one():
@@ -736,8 +736,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, variant):
             assert kinds["cube"] == sum(state.cubes(colour) for colour in range(state.colours))
             assert kinds["pawn"] == sum(place >= 0 for place in state.active)
             own = sum(state.owner(colour) == seat for colour in range(state.colours))
-            dealt = (3 * own + 6 * (state.colours - own)) if state.round else 0  # of others all that they may hold
-            assert kinds["card"] == dealt + (1 if state.phase == START else 0)
+            assert kinds["card"] == (3 * own if state.round else 0) + (1 if state.phase == START else 0)
             assert all(len(move.path) == 1 and move.path[0] in table.ids() for move in table.moves)
 
 
@@ -765,13 +764,13 @@ def test_words():
     ]
     other = state.clone()
     for after, target, last in (
-        (state, "b6", "A red cube stays on b6."),
-        (other, "a5", "No red cube stays: one goes back to the box."),
+        (state, "b6", "Red leaves a cube on b6."),
+        (other, "a5", "Red leaves no cube."),
     ):
         after.listen()
         play(GAME, after, target)
         assert [GAME.say(event, people) for event in after.news] == [
-            f"Ann plays red 1, circles and moves to {target}.",
+            f"Ann plays circles 1: red moves to {target}.",
             last,
         ]
 
@@ -781,19 +780,71 @@ def test_what_a_card_and_a_stop_bring():
     cubes = {RED: {"b6": 1}, GREEN: {"b6": 2}}
     state = lay(in_round_1(), symbols, cubes, active={RED: "a6"}, hand="red-1 red-2 red-3")
     said = {move: sure(preview(GAME, state, 0, GAME.find(state, 0, move))).text for move in ("red-1", "red-2")}
-    assert said["red-1"] == "**Red 1, circles:** go 1 step. A cube stays at b6: **+1**."
+    assert said["red-1"] == "Go 1 step: on b6 a cube stays, **+1**."
     hand = next(zone for zone in GAME.table(state, 0).zones if zone.id == "hand.red")
     assert {piece.id: piece.foot for piece in hand.pieces}["red-1"] == "+1 at b6"
     play(GAME, state, "red-1")
-    assert [(move.name, move.cost) for move in GAME.table(state, 0).moves] == [("b6", "+1"), ("a5", "no cube")]
+    assert [(move.name, move.cost) for move in GAME.table(state, 0).moves] == [("b6", "+1"), ("a5", "0")]
     seen = sure(preview(GAME, state, 0, GAME.find(state, 0, "b6")))
     assert seen.text.endswith("but not the only pair: **+1**. Green loses 1: its pair is no longer the only one.")
     lost = sure(preview(GAME, state, 0, GAME.find(state, 0, "a5")))
-    assert lost.text == (
-        "**Red 1, circles, to a5:** you may stop there, but wheel is not circles: no cube stays, **no points**."
-    )
+    assert lost.text.startswith("**No cube stays:** this is wheel, not circles.")
     assert reason(GAME, state, 0, "f1.tile").endswith("f1 is 10 away.")
     assert reason(GAME, state, 0, "a6.tile") == "You stand there: the move must end on another tile."
+
+
+def test_a_stop_without_a_cube_tells_what_the_next_card_could_do():
+    symbols = {"b6": WHEEL, "a5": DROP, "c6": BRICKS, "b5": CIRCLES, "a4": ARROW}
+    state = lay(in_round_1(), symbols, active={RED: "a6"}, hand="red-1 red-2 red-g1b")
+    text = sure(preview(GAME, state, 0, GAME.find(state, 0, "red-2"))).text
+    assert text == "Go 2 steps. No free hammers at that distance: no cube stays."
+    play(GAME, state, "red-1")
+    assert GAME.table(state, 0).status == "Move exactly 1 step. No circles in reach: no cube stays."
+    text = sure(preview(GAME, state, 0, GAME.find(state, 0, "a5"))).text
+    assert text == "**No cube stays:** this is drop, not circles. From there arrow 1 leaves one on a4."
+
+
+def test_pointing_at_a_card_shows_where_a_cube_would_stay():
+    state = lay(in_round_1(), {"b6": CIRCLES, "a5": WHEEL}, active={RED: "a6"}, hand="red-1 red-2 red-3")
+    seen = sure(preview(GAME, state, 0, GAME.find(state, 0, "red-1")).table)
+    assert Mark("to", ("b6.tile",)) in seen.marks
+    assert Mark("to", ("a5.tile",)) not in seen.marks
+    play(GAME, state, "red-1")
+    assert not [mark for mark in GAME.table(state, 0).marks if mark.kind == "to"]  # the labels of the moves say it
+    assert not [mark for mark in GAME.table(state, 1).marks if mark.kind == "to"]
+
+
+def test_nothing_is_said_or_drawn_of_a_card_but_its_symbol_and_steps():
+    for state in random_game(GAME, 4, 3):
+        table = GAME.table(state, state.turn)
+        cards = [piece for zone in table.zones for piece in zone.pieces if piece.kind == "card"]
+        assert all(piece.symbol.endswith(" journey") and "on green" not in piece.label for piece in cards)
+        assert all(piece.number is None for zone in table.zones for piece in zone.pieces if piece.kind == "tile")
+
+
+def test_a_seat_shows_what_its_owner_may_hold_and_never_which():
+    state = in_round_1()
+    mine, theirs = GAME.table(state, 0).sides[:2]
+    assert len(mine.rows) == 2
+    held = [item for item in theirs.rows[2] if item.piece]
+    assert [item.label for item in held] == [
+        "yellow hammers 3", "yellow circles 2", "yellow bricks 1", "yellow wheel 2", "yellow arrow 1", "yellow drop 1",
+    ]  # fmt: skip
+    assert not any(item.piece.dim for item in held)
+    play(GAME, state, names(state)[0])
+    play(GAME, state, names(state)[0])
+    chosen = names(state)[0]
+    play(GAME, state, chosen)
+    play(GAME, state, names(state)[0])
+    pale = [item.label for item in GAME.table(state, 0).sides[1].rows[2] if item.piece and item.piece.dim]
+    assert len(pale) == 1
+
+
+def test_a_pair_says_what_it_brings_beside_it():
+    state = lay(in_round_1(), cubes={RED: {"d3": 2}, YELLOW: {"d3": 1}, GREEN: {"c3": 1}, BLUE: {"c3": 1}})
+    assert Mark("between", ("d3.red0", "d3.red1"), "+1") in GAME.table(state, 0).marks
+    state = lay(in_round_1(), cubes={RED: {"d3": 2}, YELLOW: {"d3": 2}, GREEN: {"c3": 1}, BLUE: {"c3": 1}})
+    assert not [mark for mark in GAME.table(state, 0).marks if mark.kind == "between"]
 
 
 def test_a_second_cube_is_announced_as_a_pair_and_ones_own_tile_is_framed():
@@ -802,7 +853,7 @@ def test_a_second_cube_is_announced_as_a_pair_and_ones_own_tile_is_framed():
     )
     play(GAME, state, "red-1")
     table = GAME.table(state, 0)
-    assert [(move.name, move.cost) for move in table.moves] == [("b6", "+2 pair"), ("a5", "no cube")]
+    assert [(move.name, move.cost) for move in table.moves] == [("b6", "+2 pair"), ("a5", "0")]
     assert Mark("band", ("a6.tile",), colour="red") in table.marks
     assert not [mark for mark in GAME.table(state, wabe.SPECTATOR).marks if mark.kind == "band"]
 
@@ -823,18 +874,18 @@ def test_words_of_the_setup():
     assert GAME.table(state, 1).status == "Choose a tile to build (1 of 6)."
     state.listen()
     play(GAME, state, "wheel")
-    assert GAME.table(state, 1).status == "Where does wheel go?"
+    assert GAME.table(state, 1).status == "Where does the wheel tile go?"
     play(GAME, state, "b3")
-    assert GAME.say(state.news[0], people) == "Bob builds wheel at b3."
+    assert GAME.say(state.news[0], people) == "Bob puts a wheel tile at b3."
     state = new(2, variant="A")
     state.listen()
-    assert GAME.table(state, 0).status.startswith("Red. Choose a tile with ")
+    assert GAME.table(state, 0).status.startswith("Red. Touch a ")
     first = names(state)[0]
     while state.phase == START:
         play(GAME, state, names(state)[0])
     words = [GAME.say(event, people) for event in state.news]
-    assert words[0] == f"Ann puts the first red cubes on {first}."
-    assert words[1].startswith("Bob starts yellow on ")
+    assert words[0] == f"Ann starts red on {first}."
+    assert words[1].startswith("Bob draws ")
     assert GAME.table(state, 1).status == "Blue. Turn over a tile without cubes (1 of 2)."
     state.listen()
     play(GAME, state, "a6")

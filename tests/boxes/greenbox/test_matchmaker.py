@@ -971,7 +971,14 @@ def test_the_last_round_is_shown_between_rounds_and_not_while_one_must_remember(
     ]
     assert table.status == "You had 0 of 2 right. The next cards come soon."
     assert GAME.table(state, 0).status == "You were the Maker: 3 misses, 3 points."
-    assert {one.id for one in GAME.table(state, 1).zones} >= {"cards", "last"}  # the next Maker has to lay cards
+    maker = GAME.table(state, 1)  # has to lay cards, and sees beside them how it went
+    assert {one.id for one in maker.zones} == {"cards", "last", "copied"}
+    assert [(piece.id, piece.foot) for piece in zone(maker, "copied").pieces] == [
+        ("p2 last red-6", "✓"),
+        ("p2 last red-2", ""),
+    ]
+    assert maker.status == "You had 1 of 2 right. Now you are the Maker: in which order?"
+    assert "copied" not in {one.id for one in GAME.table(tick(play(GAME, state.clone(), "as drawn")), 1).zones}
     tick(play(GAME, state, "as drawn"))
     assert not [one.id for one in GAME.table(state, 2).zones if one.id.startswith("score")]
 

@@ -174,7 +174,8 @@ def test_words():
     assert table.goal[0].text.startswith("**Whoever takes the last cube loses.**")
     assert [item.text for item in table.zones[0].right] == ["**1**", "**2**"]
     play(GAME, state, "heap b")
-    assert GAME.table(state, 0).status == "The crossed cubes go: take them, or touch another cube."
+    assert GAME.table(state, 0).status == "You take from heap b: touch the first cube that goes."  # none is crossed yet
+    assert GAME.table(state, 0).then == "The crossed cubes go: take them, or touch another cube."
     assert [move.text for move in GAME.table(state, 0).moves] == ["take 1 from heap b", "take 2 from heap b"]
     play(GAME, state, "take 2", "heap a", "take 1")
     assert [GAME.say(event, ["Ann", "Bob"]) for event in state.news] == [
@@ -333,6 +334,7 @@ def test_the_reason_for_a_good_move():
     assert reason(play(GAME, state, "heap a"), "take 2") == words
     assert reason(heaps(7), "heap a") == "It is the last heap: taking 7 from heap a takes the last cube and wins."
     assert reason(heaps(3, 4, 5), "heap b") == ""  # no good move: nothing speaks for it
+    assert reason(play(GAME, heaps(3, 4, 5), "heap b"), "take 1").startswith("From heap b no number wins.")
 
 
 def test_the_reason_for_a_good_move_where_the_last_cube_loses():

@@ -538,15 +538,31 @@ def does(state, name):
 
 def test_a_preview_tells_what_turns_and_the_count():
     state = lay(CHAIN, 4, dice=[4, 6])
-    assert does(state, "jump a3-c3") == "**Jump a3 to c3, 2 points.** Catches c4. You 6, red 5."
-    assert does(state, "bash a3-b3").endswith("both cubes leave the board. You 4, red 5.")
+    assert does(state, "jump a3-c3") == (
+        "**Jump from a3 to c3, 2 points.** Catches c4. You 6, red 5. Then a step can catch d5, e4 or e2."
+    )
+    assert does(state, "bash a3-b3").startswith(
+        "**Bash b3 with a3: both cubes leave the board,** 2 points. You 4, red 5."
+    )
     play(GAME, state, "jump a3-c3")
     assert "Catches d5 and e4. You 8, red 3." in does(state, "move c4-d4")
 
 
+def test_a_preview_tells_what_a_step_could_catch_next():
+    threat = lay("......\n......\n..r...\n..b...\n.....r\nb..r..", 1, dice=[4, 6])
+    assert does(threat, "move a1-a2").endswith("Red could then catch c3 with a step.")  # from d1 to c2
+    assert does(threat, "move c3-b3").endswith("That saves c3: Red could have caught it with a step.")
+    back = lay(".....r\n......\n......\n.brb..\n......\n....b.", 2, dice=[4, 6])  # red came between by itself
+    assert does(back, "move d3-e4").endswith(
+        "Red could then catch none of yours with a step."
+    )  # it may not go back to where it began
+    other = lay(".....r\n......\n......\n.brb..\n....b.\n......", 2, dice=[4, 6])
+    assert does(other, "move d3-e4").endswith("Then a step can catch c3.")  # that from e2
+
+
 def test_a_preview_before_the_dice_roll_tells_the_same():
     state = lay(CHAIN, 2, dice=[6, 4])  # the last movement of the round
-    assert does(state, "jump a3-c3").endswith("Catches c4. You 6, red 5.")
+    assert does(state, "jump a3-c3").startswith("**Jump from a3 to c3, 2 points.** Catches c4. You 6, red 5.")
     assert preview(GAME, state, BLUE, GAME.find(state, BLUE, "jump a3-c3")).table is not None
 
 

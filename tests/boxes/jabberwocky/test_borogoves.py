@@ -754,7 +754,7 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, edition):
             table = GAME.table(state, seat)
             ids = table.ids()
             assert len(set(ids)) == len(ids)
-            pieces = [piece for zone in table.zones for piece in zone.pieces]
+            pieces = [piece for zone in table.zones if zone.id != "company" for piece in zone.pieces]
             settled = sum(state.gems[48:])
             assert sum(piece.kind == "gem" for piece in pieces) == 24 - settled
             assert sum("settled" in zone.label for zone in table.zones) == sum(count > 0 for count in state.gems[48:])
@@ -773,40 +773,85 @@ def test_the_table_shows_every_piece_and_a_path_for_every_move(seats, edition):
             assert len(table.moves) == (len(state.legal(seat)) if seat == state.turn and not state.over else 0)
 
 
-def test_the_sheet_stays_and_what_the_map_can_not_reach_is_sea():
-    def land(state):
-        spots = GAME.table(state).zones[0].spots
-        assert {spot.id for spot in spots} == {column + row for column in "abcdef" for row in "1234567"}
-        return {spot.id for spot in spots if spot.colour == "land"}
+def shown(state):
+    """The places of the sheet that are seen, and those of them where a card can still lie."""
+    spots = GAME.table(state).zones[0].spots
+    return {spot.id for spot in spots}, {spot.id for spot in spots if spot.colour == "land"}
 
-    assert land(new()) == {column + row for column in "abcdef" for row in "1234567"}
+
+def square(columns, rows):
+    return {column + row for column in columns for row in rows}
+
+
+def test_the_sheet_follows_the_map_and_what_the_map_can_not_reach_is_sea():
+    assert shown(new()) == (square("bcdef", "23456"), square("bcdef", "23456"))
+    left = lay(new(), "c4 G1 d4 G2 b4 G3", hand="P1 P2")
+    assert shown(left) == (square("abcde", "23456"), square("abcde", "23456"))
     row = lay(new(), "c4 G1 d4 G2 e4 G3 f4 G4", hand="P1 P2")
-    assert land(row) == {column + row for column in "cdef" for row in "1234567"}
+    assert shown(row) == (square("bcdef", "23456"), square("cdef", "23456"))
     full = last_action(new(), "")
-    assert land(full) == {column + row for column in "cdef" for row in "3456"}
+    assert shown(full) == (square("cdef", "3456"), square("cdef", "3456"))
+
+
+def test_every_place_for_the_next_card_is_seen():
+    for seed in range(20):
+        for state in random_game(GAME, seed, 1):
+            if state.phase == CELL and not state.over:
+                assert {cell_name(place) for place in state.legal(0)} <= shown(state)[1]
 
 
 def test_birds_are_touched_and_then_where_they_go():
     start = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
     tribes = {move.name: (move.path, move.also) for move in GAME.table(start, 1).moves}
-    assert tribes == {
-        "green": (("JG",), ("JG", "G3.g1")),
-        "yellow": (("JY",), ("JY", "G3.y0")),
+    assert tribes == {  # of those who could lead the flock on green 3, green has fewer birds at home
+        "green": (("JG",), ("JG", "G3")),
+        "yellow": (("JY",), ("JY",)),
         "purple": (("JP",), ("JP",)),
     }
-    state = play(GAME, start, "green")
+    state = play(GAME, start.clone(), "green")
     paths = {move.name: move.path for move in GAME.table(state, 1).moves}
     assert paths == {
         "migrate G3": ("JG", "G3"),
         "migrate Y2": ("JG", "Y2"),
         "migrate P5": ("JG", "P5"),
-        "explore G3 Y2": ("G3.g1", "Y2"),
+        "explore G3 Y2": ("G3", "Y2"),
         "settle": ("settle",),
     }
-    walk = play(GAME, state.clone(), "migrate P5", "yellow")
-    assert [move.path for move in GAME.table(walk, 1).moves][-1] == ("G3", "Y2")  # only yellow could still lead
+    later = play(GAME, state.clone(), "migrate P5")
+    assert {move.name: move.also for move in GAME.table(later, 1).moves}["yellow"] == ("JY", "G3")
     settling = GAME.table(play(GAME, state.clone(), "settle"), 1)
     assert [move.path for move in settling.moves] == [("G3",), ("JG",)]
+
+
+def test_what_can_be_touched_glows_and_is_not_held_already():
+    def held(state):
+        return [piece.id for zone in GAME.table(state, 1).zones for piece in zone.pieces if piece.picked]
+
+    start = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
+    assert held(play(GAME, start.clone(), "purple")) == ["JP"]  # it can only fly, and its home is not touched
+    assert held(play(GAME, start.clone(), "green")) == []
+    assert held(play(GAME, start.clone(), "green", "settle")) == []
+
+
+def test_every_place_of_a_settler_says_what_it_costs():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green", "settle")
+    assert {move.name: move.cost for move in GAME.table(state, 1).moves} == {"G3": "-1", "home": "0"}
+
+
+def test_companies_lie_there_as_birds_with_what_they_bring_the_best_first():
+    state = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
+    zones = {zone.id: zone for zone in GAME.table(play(GAME, state, "green", "explore G3 Y2"), 1).zones}
+    flocks = [piece for piece in zones["company"].pieces if piece.kind == "flock"]
+    assert [(piece.id, piece.foot) for piece in flocks] == [("1g1y", "+2"), ("2g", "-3")]
+    assert [piece.id for piece in zones["company"].pieces if piece.at == "1g1y"] == ["1g1y.g0", "1g1y.y0"]
+    assert "key" not in zones
+    assert "company" not in {zone.id for zone in GAME.table(state, 0).zones}
+
+
+def test_a_walk_shows_what_its_best_company_brings():
+    state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green")
+    costs = {move.name: move.cost for move in GAME.table(state, 1).moves}
+    assert costs == {"migrate G3": "-1", "migrate Y2": "+1", "migrate P5": "+1", "explore G3 Y2": "+2", "settle": ""}
 
 
 def test_a_tribe_that_can_only_fly_has_its_home_touched_for_it():
@@ -821,15 +866,15 @@ def test_the_headline_says_what_a_tribe_can_do():
         return GAME.table(play(GAME, state, tribe), 1).status
 
     assert asked("G3 ggy", "green") == "Green acts: touch its home to fly, or its birds on the map to walk."
-    assert asked("G3 ggy", "purple") == "To which card do the purple birds go?"
+    assert asked("G3 ggy", "purple") == "Purple flies: to which card?"
     assert asked("P5 ppppppp", "purple").startswith("Too few purple birds are at home to fly")
     stuck = asked("G5 ppp Y4 pp P5 ppp", "purple", "c4 G5 d4 Y4 c5 P5")
-    assert stuck == "The purple birds can neither fly nor walk now: one of them leaves."
+    assert stuck == "Purple can neither fly nor walk now: one of its birds must settle."
 
 
 def test_the_sea_says_why_nothing_lies_there():
-    state = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
-    assert reason(GAME, state, 1, "a1").startswith("No card can lie there any more")
+    state = lay(new(), "c4 G1 d4 G2 e4 G3 f4 G4", hand="P1 P2")
+    assert reason(GAME, state, 1, "b4").startswith("No card can lie there any more")
 
 
 def test_words_of_a_turn():
@@ -844,10 +889,11 @@ def test_words_of_a_turn():
     play(GAME, state, "c5")
     assert GAME.table(state, 1).status == "Each colour acts once. Touch a home to fly, or birds on the map to walk."
     play(GAME, state, "green", "migrate G3", "yellow", "migrate Y2", "purple")
-    assert GAME.table(state, 1).status == "To which card do the purple birds go?"
+    assert GAME.table(state, 1).status == "Purple flies: to which card?"
     texts = [move.text for move in GAME.table(state, 1).moves]
     assert texts[0] == "3 purple fly to green 3"
-    assert texts[-1] == "settle instead: lose a purple bird"
+    assert texts[-1] == "a purple bird settles"
+    assert [button.text for button in GAME.table(state, 1).buttons] == ["Settle"]
     play(GAME, state, "settle")
     assert GAME.table(state, 1).status == "Which purple bird settles, and leaves the game?"
     play(GAME, state, "home")
@@ -858,14 +904,10 @@ def test_words_of_a_turn():
         "Bob's purple tribe: a bird at home settles and leaves the game.",
     ]
     explored = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green", "explore G3 Y2")
-    assert GAME.table(explored, 1).status == "Which birds walk to yellow 2? At least one is green."
+    assert GAME.table(explored, 1).status == "Which 2 walk to yellow 2? One of them at least is green."
     assert [move.text for move in GAME.table(explored, 1).moves] == [
-        "1 green and 1 yellow, for 6 points in all",
-        "2 green, for 1 point in all",
-    ]
-    assert [button.text for button in GAME.table(explored, 1).buttons] == [
-        "1 green and 1 yellow: 6 points",
-        "2 green: 1 point",
+        "1 green and 1 yellow",
+        "2 green",
     ]
     explored.listen()
     play(GAME, explored, "1g1y", "yellow", "settle", "Y2", "purple", "settle", "home")
@@ -880,15 +922,32 @@ def test_words_of_a_turn():
 @pytest.mark.parametrize(("edition", "who", "points"), [("box", 1, 28), ("first", 0, 32)])
 def test_words_and_counters_of_the_halves(edition, who, points):
     state = play(GAME, last_action(new(edition=edition), EXAMPLE_1), "settle", "home")
-    over = f"The first half is over, and seat {who + 1} has {points} points."
-    assert named(GAME.table(state, 1).status, []) == f"{over} Now you draw the map."
-    assert named(GAME.table(state, 0).status, []) == f"{over} Waiting for seat 2."
+    has = [f"Half-time: {'you have' if seat == who else f'Seat {who + 1} has'} {points} points." for seat in (0, 1)]
+    assert named(GAME.table(state, 1).status, []) == f"{has[1]} Now you draw a new map."
+    assert named(GAME.table(state, 0).status, []) == f"{has[0]} Waiting for seat 2."
     counted = {counter.label: (counter.value, counter.owner) for counter in GAME.table(state).counters}
     assert counted == {"Points on this map": (points, who)}
     play(GAME, state, "swap")
     counted = {counter.label: (counter.value, counter.owner) for counter in GAME.table(state).counters}
     fresh = (0, 0) if edition == "box" else (60, 1)
     assert counted == {"Points on this map": fresh, "Points in the first half": (points, who)}
+
+
+def test_the_goal_says_how_far_it_is():
+    def line(state, seat):
+        return named(" ".join(item.text for item in GAME.table(state, seat).goal), [])
+
+    rule = "A card scores its **number** with a bird of its colour, and **+1** with exactly so many birds."
+    birds = {"cards": "c4 G3 d4 Y2 c5 P1", "gems": "G3 ggg", "hand": "P5 P4"}
+    first = lay(new(), **birds)
+    assert line(first, 1) == f"{rule} Birds: **4 points** turn 1 of 13"
+    assert line(first, 0).startswith("You draw the map: let the birds score **little**. Then you swap")
+    last = lay(new(), **birds, points=[28, -1], exacts=[8, -1])
+    assert line(last, 1) == f"{rule} **4**, 25 to pass seat 1 turn 1 of 13"
+    mine = "You draw the map: don't let the birds pass your **28 points** of the first half."
+    assert line(last, 0) == f"{mine} Birds: **4 points** turn 1 of 13"
+    alone = lay(new(1), "c4 G3 d4 Y2 c5 P1", "G3 ggg")
+    assert line(alone, 0) == f"{rule} **4** of 42 points to win turn 1 of 13"
 
 
 def test_words_of_the_end():
@@ -922,19 +981,50 @@ def told(state, seat, name):
 def test_a_preview_says_what_becomes_of_the_points():
     state = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2"), "green")
     assert told(state, 1, "migrate Y2") == (
-        "**2 green fly to yellow 2:** yellow 2 is exact, +1. **5** then; 4 at home."
+        "**2 green fly to yellow 2:** yellow 2 is exact, +1. **5 points** then, 4 green at home."
     )
-    assert told(state, 1, "explore G3 Y2").endswith("2 of the birds there go. You choose which.")
-    assert told(play(GAME, state, "explore G3 Y2"), 1, "2g") == (
-        "**2 green:** green 3 loses its own colour, -3, green 3 is exact no more, -1 and yellow 2 is exact, +1."
-        " **1** then; 6 at home."
+    assert told(state, 1, "explore G3 Y2") == (
+        "**Walk from green 3 to yellow 2:** 2 of the birds there go, you choose which. At best **6 points** then."
     )
+    assert told(play(GAME, state.clone(), "explore G3 Y2"), 1, "2g") == (
+        "**2 green walk:** green 3 loses 3+1 and yellow 2 is exact, +1. **1 point** then, 6 green at home."
+    )
+    assert told(state, 1, "settle") == (
+        "**A green bird settles:** it leaves the game. The right one costs no point: **4 points** stay."
+    )
+    assert told(play(GAME, state, "settle"), 1, "G3") == (
+        "**A green bird on green 3 settles:** green 3 isn't exact, -1. **3 points** then, 6 green at home."
+    )
+
+
+def test_a_preview_says_in_one_part_what_becomes_of_a_card():
+    exact = play(GAME, lay(new(), "c4 G3 d4 Y1 c5 P5", "Y1 g", hand="G1 G2"), "yellow")
+    assert "yellow 1 scores 1, but isn't exact, -1." in told(exact, 1, "migrate Y1")
+    walk = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 gyyyy", hand="G1 G2"), "green")
+    assert "green 3 is exact, +1, but loses 3 and yellow 2 scores 2+1." in told(walk, 1, "explore G3 Y2")
+
+
+def test_a_tribe_without_birds_at_home_is_told_what_settling_costs():
+    state = play(GAME, lay(new(), "c4 G5 d4 Y4 c5 P5", "G5 ggg Y4 ggggg", hand="G1 G2"), "green")
+    assert told(state, 1, "settle").endswith("With the right one +1: **6 points** then.")
+    exact = play(GAME, lay(new(), "c4 G5 d4 Y3 c5 P5", "G5 ggggg Y3 ggg", hand="G1 G2"), "green")
+    assert told(exact, 1, "settle").endswith("With the right one -1: **6 points** then.")
+
+
+def test_a_hint_says_what_a_tribe_would_gain():
+    state = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggy", hand="G1 G2")
+    assert told(state, 1, "yellow") == "**Yellow acts.** Best now: 2 yellow fly to yellow 2, +3."
+    assert told(state, 1, "green").endswith("Best now: 1 green and 1 yellow walk from green 3 to yellow 2, +2.")
+    poor = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggg Y2 yy P5 ppppp", hand="G1 G2")
+    assert told(poor, 1, "purple").endswith("Nothing brings it a point now. To settle a bird at home costs none.")
+    away = lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggg Y2 yy P5 pppppppp", hand="G1 G2")
+    assert told(away, 1, "purple").endswith("Nothing brings it a point now, and no bird of it is at home.")
 
 
 def test_the_cartographer_is_told_who_could_come():
     state = play(GAME, lay(new(), "c4 G3 d4 Y2", "G3 ggyyy", box="ppp", hand="P5 G2", phase=CARD), "P5")
     assert told(state, 0, "c5") == (
-        "**Purple 5 on c5:** purple has 5 at home and can fly there. Birds can walk over from green 3."
+        "**Lay purple 5 on c5:** purple can fly there, for 6 points. Birds can walk over from green 3."
     )
     assert told(state, 0, "d5").endswith("No flock beside it is large enough to walk over.")
 
@@ -945,6 +1035,10 @@ def test_a_wrong_touch_is_answered():
     assert reason(GAME, state, 1, "Y2").startswith("There is no bird on yellow 2.")
     poor = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggyyyyyy", hand="G1 G2"), "yellow")
     assert reason(GAME, poor, 1, "P5") == "Purple 5 asks for 5 yellow birds, but 2 are at home."
+    ready = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggg", hand="G1 G2"), "green")
+    assert reason(GAME, ready, 1, "P5") == (
+        "To fly to purple 5, touch the green home first. To walk there, 5 birds must be next door."
+    )
     mapping = lay(new(), "c4 G3 d4 Y2", hand="P5 G2", phase=CARD)
     assert reason(GAME, mapping, 0, "JG") == "You draw the map. The birds answer when your card lies."
 

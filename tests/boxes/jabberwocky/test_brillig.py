@@ -735,9 +735,11 @@ def beads(zone):
 def test_gems_go_with_their_pile():
     state = assigned("G4", "P2")
     assert GAME.table(state, 0).moves[5].path == ("pile2", "JP")
-    assert beads(zones(state, 0)["pile2"]) == "yyp"
+    coming = "yppgg"
+    assert beads(zones(state, 0)["pile2"]) == "yyp" + coming  # and what comes there later
     after = zones(play(GAME, state, "2-JP"), 0)
-    assert beads(after["pile2"]) == ""
+    assert beads(after["pile2"]) == coming
+    assert after["pile2"].rows[0][0].text == "on purple"
     assert beads(after["beastP"]) == "pyy"
     assert [row[0].text for row in after["beastP"].rows] == ["**take:**", "stay:"]
     assert after["beastG"].rows[0][-1].text == "none"
@@ -757,22 +759,22 @@ def test_a_card_in_doubt_says_what_it_may_be():
 
 def test_words():
     state = dealt("G4 Y3", "P2 P3")
-    assert GAME.table(state, 0).status == "Choose your sharing card: the higher one places a pile first."
+    assert GAME.table(state, 0).status == "Lay a sharing card: the higher goes first. If equal: green, yellow, purple."
     assert GAME.table(state, 0).then == ""
     assert "share out with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4")
     assert named(GAME.table(state, 0).status, []) == "You have chosen. Waiting for seat 2."
-    assert [zone.pieces[0].label for zone in GAME.table(state, 1).zones if zone.id == "assigned1"] == [
+    assert [zone.pieces[0].label for zone in GAME.table(state, 1).zones if zone.id == "secret1"] == [
         "a card chosen in secret"
     ]
     play(GAME, state, "P2")
-    assert GAME.table(state, 0).status == "You are first: choose a pile for one of the beasts."
+    assert GAME.table(state, 0).status == "You go first: touch a pile, then a beast."
     assert GAME.table(state, 0).then == "On which beast?"
     assert named(GAME.table(state, 1).status, []) == "Waiting for seat 1."
     assert GAME.table(state, 0).moves[5].text == "put pile 2 on the purple beast"
     play(GAME, state, "2-JP")
-    assert GAME.table(state, 1).status == "Put pile 1 on a beast. The other pile goes to the last one."
+    assert GAME.table(state, 1).status == "Put pile 1 on a beast; the other pile goes to the last one."
     assert GAME.table(state, 1).then == "On which beast? The other pile goes to the last one."
     assert GAME.table(state, 1).moves[0].text == "put pile 1 on the green beast, pile 3 on the yellow beast"
     play(GAME, state, "1-JG 3-JY")
@@ -787,15 +789,16 @@ def test_words():
 
 def test_words_of_a_collection():
     state = carrying("gg p yyyypp", "G4", "Y1")
-    assert GAME.table(state, 0).status.startswith("Choose your taking card: it takes")
+    assert GAME.table(state, 0).status == "Lay a taking card. If both lay one colour, the lower takes its gems."
     assert "take gems with green 4" in [move.text for move in GAME.table(state, 0).moves]
     state.listen()
     play(GAME, state, "G4", "Y1")
     moment, _, hold = state.moments[-1]
-    assert (
-        named(GAME.table(moment, 0).status, ["Ann", "Bob"])
-        == "The gems are taken. Ann and Bob have 8 and 0 points now."
-    )
+    told = [named(GAME.table(moment, seat).status, ["Ann", "Bob"]) for seat in (0, wabe.SPECTATOR)]
+    assert told == [
+        "The gems are taken: you have 8 points now, Bob 0.",
+        "The gems are taken: Ann has 8 points now, Bob 0.",
+    ]
     assert hold == PAUSE
     assert GAME.table(state, 1).status == "No gem for you: take a bonus card. Yellow 1 goes into the deck."
     assert GAME.table(state, 1).moves[0].text == "take green 5"
@@ -830,7 +833,7 @@ def test_words_of_the_end():
     assert GAME.table(state, 0).status == "You win with 18 to 18 points, by the better card in hand."
     result = GAME.table(state, 0).result
     assert result.tie == "18 each. The best card still in hand decides: yellow 5 beats green 3."
-    assert [[item.text for item in row] for row in result.rows] == [
+    assert [[item.text.replace("\u00d7", "x") for item in row] for row in result.rows] == [
         ["2x4", "0", "2x5", "18"],
         ["1x2", "2x1 + 3x4", "1x2", "18"],
     ]
@@ -853,13 +856,19 @@ def foretold(state, seat, name):
 
 def test_previews():
     state = play(GAME, lesson(), "P4", "Y3")
-    assert foretold(state, 0, "2-JG") == "**Pile 2 on the green beast:** 3 green to take there."
-    play(GAME, state, "2-JG", "1-JY 3-JP")
-    assert foretold(state, 0, "G3") == "**Green 3** takes 3 green: 9 points. They hold no lower green card."
-    assert foretold(state, 1, "G4") == (
-        "**Green 4** takes 3 green: 12 points. Their green 1, green 2 or green 3 would take them instead."
+    assert foretold(state, 0, "2-JG") == (
+        "**Put pile 2 on the green beast:** 3 green to take, worth up to 9 for you and 12 for them."
     )
-    assert foretold(lesson(), 0, "G3").startswith("**Green 3:** green 4 or yellow 4 would share out first.")
+    assert foretold(state, 0, "2-JY") == "**Put pile 2 on the yellow beast:** no yellow to take."
+    play(GAME, state, "2-JG", "1-JY 3-JP")
+    assert foretold(state, 0, "G3") == "**Take gems with green 3:** 3 green, 9 points. They hold no lower green card."
+    assert foretold(state, 1, "G4") == (
+        "**Take gems with green 4:** 3 green, 12 points. Their green 1, green 2 or green 3 would take them instead."
+    )
+    assert foretold(lesson(), 0, "G3").startswith(
+        "**Share out with green 3:** their green 4 or yellow 4 would go before you."
+    )
+    assert foretold(lesson(), 0, "G1").startswith("**Share out with green 1:** 5 of their 6 cards would go before you.")
 
 
 def lesson():
@@ -871,9 +880,31 @@ def test_both_cards_are_shown_together_before_anything_comes_of_them():
     state.listen()
     play(GAME, state, "Y2")
     table = GAME.table(state.moments[0][0], 0)
-    assert table.status == "Green 3 and yellow 2: each takes the gems of its colour."
-    assert [(mark.ids, mark.text) for mark in table.marks] == [(("JG", "G3"), "3"), (("JY", "Y2"), "2")]
-    assert {"G3", "Y2"} <= {piece.id for zone in table.zones for piece in zone.pieces if piece.picked}
+    assert table.status == "Green 3 and yellow 2: two colours, so each takes its own gems."
+    assert met(table) == [("G3", "+9", True), ("Y2", "+4", True)]
+
+
+def met(table):
+    """The two cards that lie beside each other, what becomes of each, and which of them wins."""
+    pieces = [zone.pieces[0] for zone in table.zones if zone.id.startswith("secret")]
+    return sorted((piece.id, piece.foot, piece.picked) for piece in pieces)
+
+
+def test_what_becomes_of_both_cards_stands_below_them():
+    state = play(GAME, lesson(), "G3")
+    state.listen()
+    play(GAME, state, "Y3")
+    table = GAME.table(state.moments[0][0], 0)
+    assert table.status == "You go first: of equal numbers green 3 comes before yellow 3."
+    assert met(table) == [("G3", "first", True), ("Y3", "second", False)]
+    assert met(GAME.table(state, 1)) == [("G3", "first", False), ("Y3", "second", False)]  # while piles are placed
+    state = carrying("pp gyyy yyy", "Y4", "Y1")
+    play(GAME, state, "Y4")
+    state.listen()
+    play(GAME, state, "Y1")
+    table = GAME.table(state.moments[0][0], 0)
+    assert table.status == "Both chose yellow: yellow 1 is lower and takes the gems."
+    assert met(table) == [("Y1", "+3", True), ("Y4", "beaten", False)]
 
 
 @pytest.mark.parametrize(
@@ -987,6 +1018,7 @@ def test_best_mixes_its_last_choices_and_says_so():
         assert abs(chosen[move] / 200 - share) < 0.12
     told = hint(GAME, sampler, seat, bot("best"))
     assert re.fullmatch(
-        r"The rest is worked out: best choose this about \d times in 10, so that .*", told.moves[0].reason
+        r"\*\*Take gems with .* The rest is worked out: best choose this about \d times in 10, so that .*",
+        told.moves[0].reason,
     )
     assert GAME.mind().mixture(in_last_round(ASSIGNMENT, 1), 0, [], 0.5) == []  # that would take too long

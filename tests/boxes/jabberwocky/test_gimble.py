@@ -689,7 +689,7 @@ def test_the_table_of_a_round():
     assert [found[slot, -1] for slot in "abc"] == [["G1"], ["Y2"], ["P3"]]
     assert dishes(table) == {"a": [], "b": [("1 green gem", "**1**")], "c": []}
     assert found["Nobody's wild card", -1] == [""]
-    assert trays(table, "Two equal +3") == [["3G", "JP"], ["4Y", "4P"]]
+    assert trays(table, "Pair +3") == [["3G", "JP"], ["4Y", "4P"]]
     assert found["Secret", 1] == [""]
     assert [(button.id, button.group) for button in table.buttons] == [(f"bid {n}", "pad") for n in range(5)]
     play(GAME, state, "1")
@@ -722,7 +722,7 @@ def test_the_end_shows_the_best_sets():
     found = zones(table)
     assert found["Run +12", 0] == ["G3", "G4", "5G"]
     assert found["Run +14", 0] == ["2P", "JP", "P4", "P5"]
-    assert found["Three equal +6", 0] == ["G1", "Y1", "P1"]
+    assert found["Three +6", 0] == ["G1", "Y1", "P1"]
     assert found["Alone -4", 0] == ["4Y"]
     assert named(table.status, []) == f"Seat 1 wins with 28 to {state.scores()[1]} points."
     wild = next(piece for zone in table.zones for piece in zone.pieces if piece.id == "JP")
@@ -761,7 +761,7 @@ def told(state, seat, name):
 def test_a_card_of_the_display_says_what_it_adds():
     table = GAME.table(lay(new(), **LESSON), 0)
     feet = {piece.id: piece.foot for zone in table.zones if zone.id.startswith("slot") for piece in zone.pieces}
-    assert feet["G5"] == "+3 for you"
+    assert feet["G5"] == "you +3"
     watched = GAME.table(lay(new(), **LESSON), wabe.SPECTATOR)
     assert not any(piece.foot for zone in watched.zones for piece in zone.pieces)
 
@@ -780,24 +780,30 @@ def test_what_a_bid_would_do():
 def test_what_the_winners_moves_would_do():
     state = play(GAME, lay(new(), **LESSON), "3")
     before = GAME.table(state, 0).sides[0].rows[0][0].text
+    prices = {move.name: move.cost for move in GAME.table(state, 0).moves}
+    assert prices == {"yellow": "you +0", "purple": "you -3"}
     assert told(state, 0, "yellow")[0] == "**Pay 3 yellow gems:** you still have 12 points."
     assert told(state, 0, "purple")[0] == "**Pay 3 purple gems:** you have **9** points instead of 12."
     text, table = told(play(GAME, state, "yellow"), 0, "P5")
-    assert text == "**3 yellow gems on purple 5:** they go to whoever takes it. This round you can't."
+    assert text == (
+        "**Lay 3 yellow gems on purple 5:** they go to whoever takes it, and this round you can't."
+        " To \ue002 it would then be worth about -20."  # seven yellow gems are no 3 any more, in a run with 4 and 5
+    )
     feet = [piece.foot for zone in table.zones if zone.id.startswith("slot") for piece in zone.pieces]
     assert all(feet)  # once the bid lies there
     laying = GAME.table(state, 0)
     assert not any(piece.foot for zone in laying.zones for piece in zone.pieces)
     assert dishes(table)["c"] == [("4 yellow gems", "**4**")]
     text, table = told(play(GAME, state, "P5"), 0, "G5")
-    assert text.endswith("to **18** points.")
+    assert text.endswith("to **18** points. It joins a run for 12.")
+    assert told(state, 0, "Y2")[0].endswith("It stays alone for now, and costs its number.")
     assert table.sides[0].rows[0][0].text == "**18 points** now" != before
 
 
 def test_the_last_take_of_a_round_is_shown_up_to_the_refill():
     state = play(GAME, lay(new(), **LESSON), "3", "yellow", "P5", "G5")
     text, table = told(state, 1, "Y2")
-    assert text.startswith("**Yellow 2 with 3 gems:**")
+    assert text.startswith("**Take yellow 2 with 3 gems:**")
     assert {zone.label: len(zone.pieces) for zone in table.zones if zone.id.startswith("slot")} == {
         "a": 0,
         "b": 0,

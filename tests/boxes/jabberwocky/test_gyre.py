@@ -7,6 +7,8 @@ import pytest
 
 import wabe
 from helpers import names, place, play, preview, random_game, subject
+from wabe.bots import bot
+from wabe.bots.hints import hint
 from wabe.boxes.jabberwocky.components import CARDS, card_name
 from wabe.boxes.jabberwocky.gyre.rules import (
     ACTION,
@@ -527,7 +529,7 @@ def test_words_for_two_players_with_a_tired_neutral():
     fly_away(play(GAME, state, "neutral"))
     assert GAME.table(state, 1).status == "Move your own Jabberwocky; the neutral one must rest."
     colour = ["green", "yellow", "purple"][state.colours[1]]
-    assert [move.text for move in GAME.table(state, 1).moves] == [f"move your own Jabberwocky ({colour})"]
+    assert [move.text for move in GAME.table(state, 1).moves] == [f"move your own ({colour})"]
 
 
 def told(state, name):
@@ -553,18 +555,34 @@ def test_the_deeds_say_what_they_would_do_or_why_not():
     state = position("P1:1g", "T3 B1 B5")
     deeds = {zone.id: zone.rows[0][0].text for zone in GAME.table(state, 0).zones if zone.rows}
     assert deeds == {
-        "inhale": "1 green gem comes a card nearer, 1 onto the beast.",
-        "exhale": "3 green gems go out, one on each card.",
-        "resolve": "On no card does one colour outnumber the others.",
-        "fly": "To any free space; no gem moves.",
+        "inhale": "1 green comes nearer, 1 onto the beast",
+        "exhale": "3 green go out, one on each card",
+        "resolve": "no colour has more than both others together",
+        "fly": "to any free space; no gem moves",
     }
-    assert reason(GAME, state, 0, "resolve") == deeds["resolve"]
+    assert "more gems than the two others together" in reason(GAME, state, 0, "resolve")
     bare = position("P1:8g", "T5 B1 B3")
     assert reason(GAME, bare, 0, "inhale") == "No green gem lies in column 5."
-    assert reason(GAME, bare, 0, "exhale") == "The green beast carries no gem yet."
+    assert reason(GAME, bare, 0, "exhale").startswith("The green Jabberwocky carries no gem.")
     ring = position(phase=WHIFFLE)
-    assert reason(GAME, ring, 0, "about inhale") == "First the Jabberwocky moves along the ring, then it acts."
+    assert reason(GAME, ring, 0, "inhale") == "First the Jabberwocky moves along the ring, then it acts."
     assert reason(GAME, position(spaces="T1 T3 L1", phase=WHIFFLE), 0, "T4").startswith("A Jabberwocky can't pass")
+
+
+def test_a_deed_that_turns_a_card_says_that_first():
+    state = position("G1:2g1y Y4:2y1p", "T3 B1 B5")
+    deeds = {zone.id: zone.rows[0][0].text for zone in GAME.table(state, 0).zones if zone.rows}
+    assert deeds["resolve"] == "**green 1 turns!**"
+    text = preview(GAME, state, 0, GAME.find(state, 0, "resolve")).text
+    assert "On green 1 and yellow 4 one colour has more gems than both others together: 2 go home." in text
+
+
+def test_pointing_at_a_space_moves_no_deed():
+    state = position(phase=WHIFFLE, spaces="T1 B3 B5")
+    now = {zone.id: zone for zone in GAME.table(state, 0).zones}
+    then = preview(GAME, state, 0, GAME.find(state, 0, "T3")).table
+    signs = {zone.id: zone.pieces[0].id for zone in then.zones if zone.rows}
+    assert signs == {name: now[name].pieces[0].id for name in ("inhale", "exhale", "resolve", "fly")}
 
 
 def test_a_breath_is_shown_along_its_line():
@@ -579,7 +597,11 @@ def test_own_cards_say_what_they_need():
     state = position("G1:1g1y G2:1g", phase=WHIFFLE)
     badges = {piece.id: piece.badge for piece in GAME.table(state, 0).zones[0].pieces if piece.badge}
     yellow_is_in_the_way = {"G1": "blocked"}
-    assert badges == yellow_is_in_the_way | {"G2": "needs 1", "G3": "needs 3", "G4": "needs 4"}
+    assert badges == yellow_is_in_the_way | {"G2": "1 of 2", "G3": "0 of 3", "G4": "0 of 4"}
+    two = position(seats=2, phase=WHIFFLE)
+    badges = {piece.id: piece.badge for piece in GAME.table(two, 1).zones[0].pieces if piece.badge}
+    assert badges["JP"] == "neutral"
+    assert "JG" not in badges
 
 
 def test_the_result_says_why():
@@ -591,6 +613,55 @@ def test_the_result_says_why():
     result = GAME.table(limit, 0).result
     assert result.reason == "The last turn is over: most cards turned wins."
     assert [[item.text for item in row] for row in result.rows] == [["3", "6", "1"], ["0", "6", "1"], ["0", "5", "0"]]
+
+
+# --- hints -------------------------------------------------------------------------------------------
+
+
+def hinted(state, seat=0):
+    """The best move and why, as a player is told."""
+    best = hint(GAME, state.sampler(seat), seat, bot("random")).moves[0]
+    return best.name, best.reason
+
+
+def test_a_hint_names_what_turns_and_what_comes_next():
+    state = position("G1:2g1y", "T3 B1 B5")
+    name, why = hinted(state)
+    assert (name, why.split(". ")[0]) == ("resolve", "Green 1 turns (1 of 4)")
+    state = position("G2:1g", "T5 B3 B1", phase=WHIFFLE)
+    name, why = hinted(state)
+    assert (name, why.split(". ")[0]) == ("R1", "Then breathe out: green 1 and green 2 turn (2 of 4)")
+    assert hinted(position("G4:3g", "B2 B3 B5", down="G1 G2 G3")) == ("exhale", "Your last card turns, and you win.")
+
+
+def test_a_hint_for_a_flight_says_what_it_is_for():
+    state = position("G2:1g P3:7g", "L1 T1 B5", phase=FLY)  # shut in behind yellow
+    name, why = hinted(state)
+    assert re.fullmatch(r"Next turn breathe (in|out) at \w\d: .+\.", why), (name, why)
+
+
+def test_a_hint_warns_of_a_rivals_card():
+    state = position("G1:2g1y Y1:2y1g", "T3 B1 B5")
+    assert hinted(state)[1].startswith("Green 1 turns (1 of 4), but yellow 1 turns, too.")
+
+
+def test_a_hint_may_use_the_neutral_one():
+    state = position("G1:1g1p Y4:7g", "L3 B3 T3", seats=2, phase=JABBERWOCKY, colour=-1)
+    name, why = hinted(state)
+    assert name == "neutral"
+    assert re.match(r"Go to (T1|L1|R1) and breathe in: green 1 turns \(1 of 4\)\.", why)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_follows_the_hints_gets_on(seats):
+    """Against others who move at random all cards are turned, long before the limit."""
+    state = GAME.new(seats, 3, {"start": 0})
+    chance = random.Random(3)
+    while not state.over:
+        move = chance.choice(state.legal(state.turn))
+        state.play(state.turn, GAME.find(state, 0, hinted(state)[0]) if state.turn == 0 else move)
+    assert state.returns()[0] == 1.0
+    assert 60 - state.turns_left / seats <= 30
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -294,9 +294,19 @@ def test_open_nobody_talks_for_ever():
 
 def test_open_bots_are_soon_ready():
     state = deal(new(5, "open"), 1, 1)
-    assert GAME.name(state, 1, bot("best").choose(state.sampler(1), 1)) == "no claim"
+    assert GAME.name(state, 1, bot("best").choose(state.sampler(1), 1)) == "I play 1"
     say(state, 1, "no claim")
     assert GAME.name(state, 1, bot("best").choose(state.sampler(1), 1)) == "ready"
+
+
+def test_bots_announce_what_their_group_can_play_together():
+    """Nothing above the purple card, and together less than a limit that may well be."""
+    state = deal(new(4, "two"), 3, 5)
+    while state.phase == ANNOUNCEMENT:
+        seat = state.turn
+        state.play(seat, bot("best").choose(state.sampler(seat), seat))
+    assert max(state.said) <= 3
+    assert state.said[1] + state.said[2] + state.said[3] == 3 + 3 - 1  # of the yellow cards 3 is in the middle
 
 
 def test_open_ends_when_the_time_is_over():
@@ -569,8 +579,10 @@ def test_what_is_said_sealed_and_played_is_told_apart():
     all_open, yellow_up = [drawn(moment, 1) for moment, _, _ in state.moments[:2]]
     assert all_open[0].status == "All numbers lie open. Now the hidden yellow card ..."
     assert [(gem.owner, gem.dim) for gem in all_open[1]["gauge0"].pieces] == [(2, False), (2, False), (3, False)]
-    told = "4 + 5 = 9. Seat 2, seat 3 and seat 4 played 3: safe, each scores up to 4 gems."
+    told = "4 + 5 = 9. Your group played 3: safe, each scores up to 4 gems."
     assert named(yellow_up[0].status, []) == told
+    told = "4 + 5 = 9. Seat 2, seat 3 and seat 4 played 3: safe, each scores up to 4 gems."
+    assert named(drawn(state.moments[1][0], 0)[0].status, []) == told
     _, zones = drawn(state, 0)
     assert zones["gauge0"].label == "3 gems played, below the limit of 9: safe"
     assert [line(zones[f"member{seat}"], 1) for seat in (2, 3, 4)] == [
@@ -600,7 +612,44 @@ def test_a_round_is_counted_before_the_next_begins_with_an_empty_table():
         "Seat 1 gets **12**: 0 gems taken, 12 never played.",
     ]
     assert line(zones["member2"], 2) == "4 + 5 = **+9**"
+    assert zones["member2"].label == "You"
+    assert line(drawn(count[0], 0)[1]["limit"], 1) == "You get **12**: 0 gems taken, 12 never played."
     assert (state.round, drawn(state, 1)[1]["limit"].pieces) == (1, [])
+
+
+def test_ones_own_sealed_gems_lie_on_the_gauge_for_oneself_alone():
+    state = deal(new(4, "one"), 4, 5)
+    for number in (3, 1, 2):
+        play(GAME, state, f"I play {number}")
+    shown = preview(GAME, state, 1, 2)
+    gauge = next(zone for zone in shown.table.zones if zone.id == "gauge0")
+    assert [(gem.owner, gem.dim) for gem in gauge.pieces] == [(1, False)] * 2 + [(2, True)] + [(3, True)] * 2
+    assert gauge.label == "5 gems, if the others keep their word"
+    state.play(1, 2)
+    assert len(drawn(state, 2)[1]["gauge0"].pieces) == 6
+
+
+def test_what_was_said_aloud_can_not_be_taken_back():
+    """So a finger is shown first what it would do, although the one who speaks last is asked again at once."""
+    state = deal(new(4, "one"), 4, 5)
+    for number in (3, 1):
+        play(GAME, state, f"I play {number}")
+    assert not preview(GAME, state, 3, 2).stays
+    talk = deal(new(4, "open"), 4, 5)
+    assert not preview(GAME, talk, 1, 2).stays
+    assert preview(GAME, new(4), 0, 2).stays  # a purple card can be taken back until the yellow one is hidden
+
+
+def test_the_last_round_stays_counted_at_the_end():
+    state = new(3)
+    for _ in range(3):
+        for number in (1, 2, 3, 4):
+            turn(state, number, number, 1, 0)
+    assert state.over
+    zones = drawn(state, 0)[1]
+    assert zones["limit"].label == "Round 3"
+    assert line(zones["limit"], 0) == "Yellow 5 was never played: **+5** for each but the dealer."
+    assert [line(zones[f"member{seat + 1}"], 2) for seat in others(state)] == ["4 + 5 = **+9**", "0 + 5 = **+5**"]
 
 
 def foretold(state, seat, name):
@@ -609,13 +658,25 @@ def foretold(state, seat, name):
 
 def test_previews():
     state = new(3, "one", start=1)
-    assert foretold(state, 1, "P3").startswith("**Purple 3:** the limit becomes 4, 5, 6, 7 or 8")
+    assert foretold(state, 1, "P3").startswith("**Play purple 3:** the limit becomes 4, 5, 6, 7 or 8")
     play(GAME, state, "P3")
-    assert foretold(state, 1, "Y5") == "**Yellow 5:** the limit is 8. One of 1, 2, 3 or 4 stays for the end."
-    play(GAME, state, "Y5", "I play 1", "I play 2")
-    assert foretold(state, 0, "2") == ("**2 gems:** with what the others said that makes 3. Safe whatever is hidden.")
+    assert foretold(state, 1, "Y5") == (
+        "**Hide yellow 5:** from 8 gems on they lose them all to you."
+        " One of 1, 2, 3 or 4 stays for the end, as points for them."
+    )
+    play(GAME, state, "Y5", "I play 1")
+    assert foretold(state, 0, "I play 2") == (
+        "**Say: I play 2.** With what was said that makes 3. Safe whatever is hidden. Nobody has to keep to it."
+    )
+    play(GAME, state, "I play 2")
+    assert foretold(state, 0, "2") == (
+        "**Play 2 gems:** with what the others said that makes 3. Safe whatever is hidden."
+    )
+    assert foretold(state, 0, "7").startswith(
+        "**Play 7 gems:** with what the others said that makes 8. Too many, unless somebody plays less than was said."
+    )
     assert foretold(state, 0, "4") == (
-        "**4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden."
+        "**Play 4 gems:** with what the others said that makes 5. Too many if 1 or 2 is hidden."
         " Only 3 of your gems can score."
     )
 

@@ -6,9 +6,11 @@ import wabe
 from boxes.jackrabbits.realm_words import GAME, PLACES, holds, phase, position
 from helpers import names, place, play
 from wabe.bots import bot
+from wabe.boxes.jackrabbits.jackrabbits import terms
 from wabe.boxes.jackrabbits.jackrabbits.cards import CARD_NAMES
 from wabe.boxes.jackrabbits.jackrabbits.mind import MIND, bundle, judge
 from wabe.boxes.jackrabbits.jackrabbits.plan import Plan
+from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES
 from wabe.core.playout import dice
 
 
@@ -179,7 +181,7 @@ def test_a_rabbit_goes_where_it_can_pay_and_buys():
     assert choice(position(["10H 2S", ""])) == "JH"
     state = position(["10H 2S", ""], at=["JH", "Citadel"], phase="meeting")
     assert choice(state) == "buy"
-    assert MIND.reason(state, 0, 1) == "Three royals win the game, and this one is for sale here."
+    assert MIND.reason(state, 0, 1) == "It is your first royal of three."
     only_a_royal = position(["2S", ""], at=["JH", "Citadel"], phase="meeting", royals={"KH": 0})
     assert choice(only_a_royal) == "finish"  # it would pay with a royal
 
@@ -258,12 +260,24 @@ def test_reasons():
     home = position(["", ""], royals={"JS": 0, "QH": 0, "KD": 0}, at=["QH", "Citadel"])
     assert MIND.reason(home, 0, 0) == "You have the royals that you need: on the Citadel you win."
     town = position(["10H", ""])
-    assert MIND.reason(town, 0, PLACES.index("JH")) == "You can pay 10 for the jack of hearts there."
+    assert MIND.reason(town, 0, PLACES.index("JH")) == "Buy it there: your first royal of three."
     assert MIND.reason(town, 0, PLACES.index("QC")).startswith("From there you can be home with three royals in about ")
     third = position(["10H", ""], at=["JH", "JS"], phase="meeting", royals={"JS": 0, "QH": 0})
     assert MIND.reason(third, 0, 1) == "It is the last royal that you need: then home to the Citadel."
     bonus = position(["3S", ""], phase="bonus", dice=[3, 5])
     assert MIND.reason(bonus, 0, 2) == "A card for nothing: the one that you show stays in your hand."
+    assert MIND.reason(town, 0, terms.STAY) == "Two cards instead of one, and you need them for the next royal."
+    assert MIND.reason(position(["10S 7H", ""], dice=[4, 3]), 0, NAMES.index("RV2")).startswith("It leads to ")
+    below = position(["2S", ""], at=["JS", "Citadel"])
+    assert MIND.reason(below, 0, terms.GO_UNDERGROUND).startswith("It leads to ")
+    attack = position(["6S", "3C"], at=["JH", "JH"], phase="meeting")
+    assert MIND.reason(attack, 0, terms.ATTACK_SEAT + 1).startswith("You can lay 6 in spades; the other holds 1 card.")
+    tower = position(["10C", ""], at=["KC", "Citadel"], phase="take-off", dice=[0, 0])
+    assert MIND.reason(tower, 0, CARD_NAMES.index("10C")).startswith("33 of 36 rolls are no higher")
+    assert MIND.reason(tower, 0, terms.NO) == "Then you walk as usual, and risk no fall."
+    dear = position(["2S", ""], at=["JH", "Citadel"], phase="meeting", royals={"KH": 0})
+    assert "would cost you a royal" in MIND.reason(dear, 0, terms.FINISH)
     palace = play(GAME, position(["6H", ""]), "QH")
+    assert MIND.reason(palace, 0, terms.SHOW) == "Showing costs nothing, and nobody can accuse you."
     assert "whoever accuses you" in MIND.reason(palace, 0, 0)
     assert MIND.reason(place(GAME, palace, hands=[[], [15]], pile=[c for c in range(40) if c != 15]), 0, 0) == ""

@@ -11,6 +11,7 @@ from wabe.boxes.jackrabbits.jackrabbits.boards import SAMPLE, board_text, read_b
 from wabe.boxes.jackrabbits.jackrabbits.realm import board_flaw
 from wabe.boxes.jackrabbits.jackrabbits.tiles import NAMES, NODE_NAMES, TILES, cells
 from wabe.core.errors import OptionError
+from wabe.core.preview import preview
 
 
 def table(state, seat=0):
@@ -112,15 +113,23 @@ def test_goal_and_sides_tell_how_far_everybody_is():
     state = position(["9S 2H", "3C"], at=("QH", "JS"), royals={"JS": 0, "QH": 0, "KD": 0}, jokers=[0, 1], turns=60)
     drawn = table(state)
     assert said(drawn.goal) == [
-        "**Buy three royals, then go home to the Citadel.**",
-        "Three royals: \ue001",
+        "**Three royals, then home to the Citadel.**",
+        "You hold three: go home!",
         "10 rounds left, then the best court wins",
     ]
+    assert "Three royals: \ue001" in said(table(state, 1).goal)
     assert [side.text for side in drawn.sides] == ["palace of hearts", "town of spades"]
     assert [told(side.rows[0]) for side in drawn.sides] == [
         ["3 of 3 royals", "jack of spades", "queen of hearts", "king of diamonds", "2 number cards"],
         ["0 of 3 royals", "royals", "1 number card", "1 Joker"],
     ]
+    assert [told(side.rows[1]) for side in drawn.sides] == [["5 of 8 cards in hand"], ["2 of 8 cards in hand"]]
+
+
+def test_a_full_hand_is_told_before_it_is_too_full():
+    full = "Hand full: 8 cards are the most"
+    assert full in said(table(position(["2S 4H 6H 3D 5D 9D 5C", ""], royals={"JH": 0})).goal)
+    assert full not in said(table(position(["2S 4H 6H 3D 5D 9D", ""], royals={"JH": 0})).goal)
 
 
 def test_the_goal_line_adds_up_what_each_suit_can_pay():
@@ -149,8 +158,13 @@ def test_homes_are_ticked_whose_royal_one_can_pay():
 @pytest.mark.parametrize(
     ("hand", "royals", "status"),
     [
-        ("9S", {}, "Where to? Every turn brings a card, and 10 in one suit buy a royal."),
-        ("10H", {}, "You can pay a royal of hearts: go where it lives."),
+        ("9S", {}, "No royal can be paid yet. Where to? Every turn brings a card."),
+        (
+            "10H",
+            {},
+            "Walk to the town of hearts (J♥) or the palace of hearts (Q♥), for free: you can pay that royal.",
+        ),
+        ("10D", {}, "You can pay a royal of diamonds. No free road leads to it: take a shortcut, or go nearer."),
         ("10H", {"JS": 0, "JH": 0, "KD": 0}, "You hold three royals: go home to the Citadel."),
     ],
 )
@@ -158,11 +172,22 @@ def test_a_journey_is_asked_with_what_to_aim_for(hand, royals, status):
     assert table(position([hand, ""], royals=royals)).status == status
 
 
+def test_who_stands_where_a_royal_can_be_paid_may_stay():
+    state = position(["10S", ""], at=("JS", "Citadel"))
+    assert table(state).status == "You can pay the jack of spades, who lives here: stay, and buy."
+
+
 @pytest.mark.parametrize(
     ("hand", "royals", "status"),
     [
         ("10S", {}, "Buy the jack of spades for 10 in spades? You hold 10."),
         ("9S", {}, "The jack of spades costs 10 in spades; you hold 9. Finish, and draw a card."),
+        ("9S", {"QS": 0}, "The jack of spades costs 10 in spades; you hold 9. Only a royal of yours could pay."),
+        (
+            "10S",
+            {"QS": 0, "QH": 0, "KD": 0},
+            "You hold three royals, and that is enough: finish, then go home to the Citadel.",
+        ),
         ("10S", {"JS": 1}, "The jack of spades is with \ue002. Finish, and draw a card."),
     ],
 )
@@ -217,8 +242,10 @@ def test_every_zone_has_its_place_but_what_the_seats_tell_of_others():
 
 def test_the_result_tells_why():
     state = position(["9S 2H", "3C"], at=("QH", "JS"), royals={"JS": 0, "QH": 0, "KD": 0, "JC": 1})
-    result = table(play(GAME, state, "Citadel")).result
-    assert result.reason == "\ue001 is home with the jack of spades, the queen of hearts and the king of diamonds."
+    play(GAME, state, "Citadel")
+    result = table(state).result
+    assert result.reason == "You are home with the jack of spades, the queen of hearts and the king of diamonds."
+    assert table(state, 1).result.reason.startswith("\ue001 is home with the jack of spades")
     assert [said(row) for row in result.rows] == [
         ["✓", "41", "J♠ Q♥ K♦", "3"],
         ["-", "13", "J♣", "1"],
@@ -227,6 +254,55 @@ def test_the_result_tells_why():
     result = table(play(GAME, state, "finish")).result
     assert result.reason == "40 rounds are over: the royals decide, then the hands."
     assert result.tie == "With equally many royals the hand that is worth more wins."
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "told"),
+    [
+        ("7H 2S", "7H", "paid, and nothing is wasted."),
+        ("4H 9H", "4H", "3 more to pay then."),
+        ("9H 2S", "9H", "paid, with 2 points wasted, for nothing is given back."),
+        ("AH 2S", "AH", "The first Ace you spend counts 11 and stays before you: 1 more on hearts from then on."),
+    ],
+)
+def test_a_card_tells_what_it_pays(hand, card, told):
+    state = play(GAME, position([hand, ""], dice=(4, 3)), "trek RV2")
+    assert told in foretold(state, card)
+    assert foretold(state, card).startswith(f"**Pay with the {'Ace' if card == 'AH' else card[:-1]} of hearts:**")
+
+
+def test_a_royal_that_pays_is_for_sale_again():
+    state = play(GAME, position(["2S", ""], dice=(4, 3), royals={"JH": 0}), "trek RV2")
+    assert foretold(state, "JH").endswith("It is for sale again then, and your carrot comes back.")
+
+
+def test_a_card_that_goes_tells_what_stays():
+    state = position(["2S 4H 6H 3D 5D 9D 5C 8C", ""], phase="hand limit", after=0, bonus=1, royals={"JH": 0})
+    assert table(state).status == "You hold 9 cards, and 8 may stay: choose one to discard."
+    assert foretold(state, "4H") == "**Discard the 4 of hearts:** 6 in hearts stay."
+    assert table(state).plan.phone.areas[-1] == ["hand"] * 4  # so many cards need the whole width of a phone
+    assert "for sale again" in foretold(state, "JH")
+
+
+def test_spades_tell_what_they_make_together():
+    state = play(GAME, position(["6S 3S", "AS"], at=("JH", "JH"), phase="meeting"), "attack 2", "3S")
+    assert foretold(state, "6S") == "**Lay the 6 of spades:** your attack is then 9. To resist takes more."
+    play(GAME, state, "6S", "done", "resist")
+    assert foretold(state, "AS", 1) == "**Lay the Ace of spades:** that makes 11 against 9."
+
+
+def foretold(state, name, seat=0):
+    shown = preview(GAME, state, seat, move(state, name, seat).number)
+    assert shown
+    return shown.text
+
+
+def test_into_the_water_as_underground_is_a_place_of_the_map():
+    state = position(["2S", ""], at=("KD", "JS"))
+    jump = move(state, "overboard")
+    assert jump.path == ("at overboard",)
+    assert jump.way[-1] == "at overboard"
+    assert "no card this turn" in jump.text
 
 
 def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
@@ -248,7 +324,7 @@ def test_on_a_phone_the_map_leaves_room_for_what_is_asked():
 def test_a_single_answer_says_why_it_is_asked():
     asked = table(position(["9S 2H", ""], phase="bonus", dice=(3, 1)))
     assert (asked.status, asked.moves[0].text) == (
-        "No card of yours is an Ace or a 3: no bonus card this time. Go on, and travel.",
+        "Shortcuts cost 4 this turn. You have no Ace or 3, so no bonus card.",
         "go on",
     )
     state = play(GAME, position(["4H 9S", "4S"], at=("JS", "Citadel"), active=1, turn=1, waiting=2), "QH", "sneak")
@@ -334,7 +410,7 @@ def test_every_way_goes_from_the_rabbit_over_linked_places(board):
             nodes = [name.removeprefix("at ") for name in one.way]
             if one.way:
                 assert nodes[0] == NODE_NAMES[state.rabbits[state.turn]]
-            leaps = 1 if one.name.split()[0] in ("trek", "cave", "underground") else 0  # the last step is no walk
+            leaps = one.name.split()[0] in ("trek", "cave", "underground", "overboard")  # the last step is no walk
             walked = nodes[: len(nodes) - leaps]
             for here, there in pairwise(walked):
                 assert realm.links[NODE_NAMES.index(here)] >> NODE_NAMES.index(there) & 1, one

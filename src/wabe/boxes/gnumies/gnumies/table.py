@@ -18,7 +18,7 @@ from wabe.boxes.gnumies.components import (
     kind_name,
 )
 from wabe.boxes.gnumies.gnumies.scoring import SETS, best_discard, best_points, forced_discard, set_points, worth
-from wabe.boxes.gnumies.gnumies.words import WORDS, won
+from wabe.boxes.gnumies.gnumies.words import WORDS, short, won
 from wabe.core.table import (
     Button,
     Counter,
@@ -41,6 +41,7 @@ from wabe.core.table import (
     words,
 )
 
+COLUMNS = 24  # of the plan
 NEAR = 8  # party cards in the supply when it is said that the end comes
 PARTY_ROOM = 5  # guests for whom a party keeps room
 
@@ -49,21 +50,28 @@ def layout(seats: int, own: int) -> Plan:
     """A column for each of the others, who sit clockwise; below them the door and the bids; then what is one's own.
     On a phone the hand is large, and who took the last guest is told at the moment it happens."""
     others = [(own + i) % seats + 1 for i in range(1, seats)]
-    share = 12 // len(others)
+    share = COLUMNS // len(others)
     parties, hands = (" ".join(f"{part}{n} " * share for n in others) for part in ("room", "hand"))
     room, hand = f"room{own + 1} ", f"hand{own + 1} "
-    last = "last " * 12
-    heights = (54, 68, 90, 66, 178) if seats < 5 else (48, 84, 78, 60, 186)
-    bids = 8 if seats < 5 else 9
-    middle = f"{'door ' * (12 - bids)} {'bids ' * bids}"
-    narrow = zip((parties, hands, middle, room * 12, hand * 12), heights, strict=True)
+    heights = (56, 66, 94, 66, 166) if seats < 5 else (50, 82, 90, 60, 174)
+    door = 10 if seats < 5 else 9
+    middle = f"{'door ' * door} {'bids ' * (COLUMNS - door)}"
+    narrow = zip((parties, hands, middle, room * COLUMNS, hand * COLUMNS), heights, strict=True)
+    wide = f"{room * 6} {'door ' * 7} {'supply ' * 2} {'bids ' * 9}"
     return plan(
-        f"{parties} 92 | {hands} 112 | {last} 72 | {room * 4} {'door ' * 3} {'bids ' * 5} 146 | {hand * 12} 112",
+        f"{parties} 92 | {hands} 112 | {'last ' * COLUMNS} 72 | {wide} 146 | {hand * COLUMNS} 112",
         " | ".join(f"{areas} {height}" for areas, height in narrow),
     )
 
 
+def parties(seats: int, own: int) -> Plan:
+    """The end: only the parties count, one below the other."""
+    down = " | ".join(f"room{(own + i) % seats + 1} 1" for i in range(1, seats + 1))
+    return plan(down, down)
+
+
 PLANS = {(seats, own): layout(seats, own) for seats in range(2, 6) for own in range(seats)}
+ENDS = {(seats, own): parties(seats, own) for seats, own in PLANS}
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -73,7 +81,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones = []
     for other in order:
         zones += [party(look, other, seat), hand(look, other, seat) if other == own else chips(look, other)]
-    zones += [door(look), supply(look), *(bid(look, other, seat) for other in order), last(look)]
+    zones += [door(look, seat), supply(look), *(bid(look, other, seat) for other in order), last(look)]
     buttons = []
     for move in moves:
         if look["phase"] == "choice":
@@ -85,11 +93,19 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             move.text = WORDS("send-home", kind=move.number)
             move.path = (card_id(f"room{seat + 1}", move.number, 0),)
         else:
-            move.text = WORDS("lay-card", card=card_label(look["colours"][seat], move.number))
+            move.text = WORDS("lay-card", card=move.number)
             move.path = (f"{COLOURS[look['colours'][seat]]} {move.name}",)
     counters = [Counter(WORDS("round"), look["rounds"])]
     counters += [Counter(WORDS("points"), value(look, other), other, points=True) for other in range(seats)]
-    drawn = Table(status(look, seat), zones, buttons, counters, moves, goal(look), plan=PLANS[seats, own])
+    drawn = Table(
+        status(look, seat),
+        zones,
+        buttons,
+        counters,
+        moves,
+        goal(look),
+        plan=(ENDS if look["over"] else PLANS)[seats, own],
+    )
     drawn.sides = [side(look, other) for other in range(seats)]
     drawn.marks = marks(look)
     if look["over"]:
@@ -286,21 +302,35 @@ def fate(look: Look, seat: int) -> str:
 # --- the middle ------------------------------------------------------------------------------------------
 
 
-def door(look: Look) -> Zone:
+def door(look: Look, seat: int) -> Zone:
+    """What is offered, what it is worth to the viewer, and which bid gets it."""
     zone = Zone("door", WORDS("door"), most=1)
-    if look["up"] >= 0:
-        zone.pieces = [party_card("door", look["up"], 0)]
+    up = look["up"]
+    if up >= 0:
+        zone.pieces = [party_card("door", up, 0)]
+        key = {COPICASTOR: "copicastor", WULLAWAKI: "wullawaki"}.get(up, "guest")
+        zone.rows = [[words(offered(look, seat, up))], [words(WORDS(f"door-{key}"), "plate")]]
     elif look["phase"] == "choice" and not look["over"]:
         zone.label = WORDS("drawn")
         zone.pieces = hidden("drawn", 1, label=WORDS("drawn-card"))
         if look["drawn"] >= 0:
             zone.pieces = [party_card("drawn", look["drawn"], 0)]
+            zone.rows = [[words(offered(look, seat, look["drawn"]))]]
+    zone.rows.append([words(WORDS("to-come", count=len(look["supply"])), "dim")])
     return zone
+
+
+def offered(look: Look, seat: int, kind: int) -> str:
+    """What a party card is worth to the viewer, in a few words."""
+    if kind in (COPICASTOR, WULLAWAKI):
+        return WORDS("offer-copicastor" if kind == COPICASTOR else "offer-wullawaki")
+    count = look["rooms"][seat][kind] + 1 if seat >= 0 else 1
+    return WORDS("offer-set" if count > 1 else "offer-guest", count=count, guest=kind, points=SETS[count])
 
 
 def supply(look: Look) -> Zone:
     left = len(look["supply"])
-    return Zone("supply", WORDS("supply"), "stack", hidden("supply", left, label=WORDS("party-card")), area="door")
+    return Zone("supply", WORDS("supply"), "stack", hidden("supply", left, label=WORDS("party-card")))
 
 
 def last(look: Look) -> Zone:
@@ -357,7 +387,7 @@ def status(look: Look, seat: int) -> str:
         return WORDS("with-points", outcome=outcome(look, seat), points=max(look["scores"]))
     bids, kind = auction(look)
     if kind >= 0:
-        return verdict(look, bids, kind)
+        return verdict(look, seat, bids, kind)
     asked = seat >= 0 and look["waiting"] >> seat & 1
     if look["phase"] == "choice":
         return WORDS("choice" if asked else "choice-waits", drawn=look["drawn"], seat=look["turn"])
@@ -373,13 +403,13 @@ def status(look: Look, seat: int) -> str:
     return WORDS("repeat", bid=asks) if look["phase"] == "repeat" else asks
 
 
-def verdict(look: Look, bids: list[int], kind: int) -> str:
+def verdict(look: Look, seat: int, bids: list[int], kind: int) -> str:
     """Who takes the guest, and why."""
     winner = taker(look, bids, kind)
-    nits = [strength(look, seat, card, kind)[1] for seat, card in enumerate(bids) if card == bids[winner]]
+    nits = [strength(look, other, card, kind)[1] for other, card in enumerate(bids) if card == bids[winner]]
     most = strength(look, winner, bids[winner], kind)[1]
     nits.remove(most)
-    return won(winner, kind, 100 * bids[winner] + 10 * most + max(nits, default=0))
+    return won(winner, kind, 100 * bids[winner] + 10 * most + max(nits, default=0), seat)
 
 
 def first(look: Look, seat: int) -> str:
@@ -390,8 +420,8 @@ def first(look: Look, seat: int) -> str:
 
 
 def result(look: Look, seat: int) -> Result:
-    """A row for each: sets, who left with Wullawakis, what the Copicastor became, and the total."""
-    head = [WORDS("sets"), WORDS("lost"), WORDS("copied"), WORDS("total")]
+    """A row for each: sets, the Copicastor among them, who left with Wullawakis, and the total."""
+    head = [WORDS("sets"), WORDS("lost"), WORDS("total")]
     rows = []
     for other in range(look["seats"]):
         room, removed = look["rooms"][other], look["removed"][other]
@@ -399,18 +429,21 @@ def result(look: Look, seat: int) -> Result:
         copies = [room[guest] + (room[COPICASTOR] if guest == lowest else 0) for guest in range(GUESTS + 1)]
         sets = [(set_points(guest, copies[guest]), guest) for guest in range(1, GUESTS + 1) if room[guest]]
         sets.sort(key=lambda one: (-one[0], one[1]))
-        told = " + ".join(set_words(guest, copies[guest]) for _, guest in sets)
+        told = " + ".join(set_words(guest, room[guest], copies[guest]) for _, guest in sets)
         gone = [kind for kind in range(WULLAWAKI) for _ in range(removed[kind])]
-        lost = WORDS("lost-to", kinds=gone, count=removed[WULLAWAKI]) if removed[WULLAWAKI] and gone else "-"
-        copied = str(lowest or "0") if room[COPICASTOR] else "-"
-        rows.append([words(text) for text in (told or "-", lost, copied, str(look["scores"][other]))])
+        lost = ", ".join(short(kind) for kind in gone) if removed[WULLAWAKI] and gone else "-"
+        rows.append([words(text) for text in (told or "-", lost, str(look["scores"][other]))])
     best = max(look["scores"])
     tie = WORDS("shared", points=best) if len(look["winners"]) > 1 else ""
-    return Result(WORDS("supply-out" if any(look["hands"]) else "hands-out"), head, rows, tie)
+    reason = WORDS("supply-out" if any(look["hands"]) else "hands-out")
+    if any(room[COPICASTOR] for room in look["rooms"]):
+        reason = f"{reason} {WORDS('copied')}"
+    return Result(reason, head, rows, tie)
 
 
-def set_words(guest: int, count: int) -> str:
-    cards = " ".join([str(guest)] * count)
+def set_words(guest: int, own: int, count: int) -> str:
+    """A set with its points; the last of it may be a copy."""
+    cards = " ".join([str(guest)] * own + [WORDS("copy")] * (count - own))
     return WORDS("set", cards=cards, points=SETS[count]) if count > 1 else cards
 
 
@@ -442,7 +475,8 @@ def may(before: Look, seat: int, move: Move) -> str:
     found = [WORDS(key, card=move.number, kind=kind), becomes]
     better = rivals(before, seat, move.number, kind)
     key = "less" if kind == COPICASTOR else "more"
-    found.append(WORDS(f"some-{key}", seats=better) if better else WORDS(f"none-{key}"))
+    how = "none" if not better else "all" if 1 < len(better) == before["seats"] - 1 else "some"
+    found.append(WORDS(f"{how}-{key}", seats=better))
     return " ".join(found)
 
 

@@ -8,12 +8,13 @@ def card(number: int) -> str:
     return "the Gnalli" if number == GNALLI else card_name(number)
 
 
-def won(seat: int, kind: int, how: int) -> str:
+def won(seat: int, kind: int, how: int, you: int = -1) -> str:
     """`how`: the card that takes it, its Luckynits, and the most of those that it ties with, as digits."""
     number, most, less = how // 100, how // 10 % 10, how % 10
     why = "why-tie" if less else {COPICASTOR: "why-low", WULLAWAKI: "why-wullawaki"}.get(kind, "why-high")
     told = WORDS(why, card=number, most=most, less=less)
-    return WORDS("must-take" if kind == WULLAWAKI else "takes", a=seat, b=kind, why=told)
+    key = "must-take" if kind == WULLAWAKI else "takes"
+    return WORDS(f"you-{key}" if seat == you else key, a=seat, b=kind, why=told)
 
 
 def returned(count: int, _: int, __: int) -> str:

@@ -85,11 +85,11 @@ class Coordinates(State):
             hand.append(self.draw(self.pile))
             hand.sort()
         left, right = self.coordinates[0][-1], self.coordinates[1][-1]
-        pair = cell_of(left, right), cell_of(right, left)
-        if self.cells[pair[0]] != YELLOW and self.cells[pair[1]] != YELLOW:
-            self.tell(EVERYONE, "opened-nothing", *pair)
-        for cell in pair:
-            self.open(cell)
+        one, other = cell_of(left, right), cell_of(right, left)
+        if self.cells[one] != YELLOW and self.cells[other] != YELLOW:
+            self.tell(EVERYONE, "opened-nothing", one, other)
+        self.open(one)
+        self.open(other)
         if SYMBOL[left] == SYMBOL[right]:
             self.beat()
             self.collect(seat, SYMBOL[left])

@@ -41,7 +41,6 @@ from wabe.core.table import (
     Side,
     Table,
     Zone,
-    bar,
     hidden,
     outcome,
     pips,
@@ -51,6 +50,7 @@ from wabe.core.table import (
 
 NEAR = 5  # rounds before the limit at which it is told
 COLUMNS = 48  # of the plan
+FEW = 3  # cards in the deck at which it is told what comes then
 SCARCE = 8  # of so few cubes in the supply one is told
 ALL_COLOURS = (1 << BASIC) - 1
 
@@ -65,14 +65,12 @@ def layout(tickets: int) -> Plan:
     half = tickets // 2
     first, second = (line(**dict.fromkeys(some, COLUMNS // half)) for some in (names[:half], names[half:]))
     lanes = CUBE_COLOURS[:BASIC]
-    wide = line(deck=7, events=9, **dict.fromkeys(lanes, 8))
-    narrow = line(deck=6, events=10, **dict.fromkeys(lanes, 8))
+    pool = line(**dict.fromkeys(("deck", "events", *lanes), COLUMNS // (BASIC + 2)))
     headquarters = line(hq=COLUMNS)
     return plan(
-        f"{line(**dict.fromkeys(names, COLUMNS // tickets))} 140 | {wide} 172 | {headquarters} 154"
-        f"| {line(profile=18, cubes=16, answers=14)} 108",
-        f"{first} 69 | {second} 69 | {narrow} 104 | {headquarters} 88"
-        f"| {line(profile=18, cubes=30)} 70 | {line(answers=COLUMNS)} 46",
+        f"{line(**dict.fromkeys(names, COLUMNS // tickets))} 166 | {pool} 164 | {headquarters} 138"
+        f"| {line(profile=18, cubes=16, answers=14)} 106",
+        f"{first} 71 | {second} 71 | {pool} 104 | {headquarters} 94 | {line(profile=12, cubes=21, answers=15)} 88",
     )
 
 
@@ -89,7 +87,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones += crew_zones(look, crew, moves)
     for move in moves:
         describe(look, seat, move)
-    asks, ends = status(look, seat), goal(look)
+    asks, ends = status(look, seat, moves), goal(look)
     drawn = Table(asks, zones, buttons(look, seat), counters(look), moves, ends, plan=PLANS[tickets])
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["phase"] in ("hire", "utilise", "refer"):  # paths of several touches
@@ -108,7 +106,7 @@ def ticket(look: Look, seat: int, number: int) -> Zone:
     zone = Zone(f"objective{number + 1}", WORDS("worth", points=ticket_points(look, number)))
     owner = look["owners"][number]
     if owner != OPEN:
-        zone.rows = [[words(WORDS("done-by", seat=owner, ticket=called), "dim")]]
+        zone.rows = [[words(WORDS("done-by-you" if owner == seat else "done-by", seat=owner, ticket=called), "dim")]]
         return zone
     short = shortage(look, seat, number) if seat >= 0 else 0
     zone.rows = [price_row(look, held(look, seat) if seat >= 0 else [0] * BASIC, number)]
@@ -128,20 +126,29 @@ def price_row(look: Look, own: list[int], number: int) -> Row:
         item = pips(min(best, WILD_PRICE), WILD_PRICE, "gray", label=WORDS("held-wild", own=best, of=WILD_PRICE))
         item.piece = Piece("price-wild", "brick", WORDS("wild-cube"), "?")
         return [item]
-    price = look["prices"][number * BASIC : (number + 1) * BASIC]
-    return [priced(colour, own[colour], count) for colour, count in enumerate(price) if count]
+    left, row = own[:], []
+    for card in objective_cards(look, number):  # the cube that lies on it, as often as its number says
+        colour, count = look["wanted"][card], NUMBER[OBJECTIVES[card]]
+        row.append(priced(colour, min(left[colour], count), count))
+        left[colour] -= min(left[colour], count)
+    return row
 
 
 def priced(colour: int, own: int, price: int) -> Item:
-    """A cube and as many beads as it takes, full for those one has."""
-    item = pips(min(own, price), price, CUBE_COLOURS[colour], label=WORDS("held", own=own, of=price, colour=colour))
+    """A cube, and as many beads as it takes of them."""
+    item = needed(colour, own, price)
     item.piece = cube_piece(f"price-{LETTERS[colour]}", colour)
     return item
 
 
-def shortage(look: Look, seat: int, number: int) -> int:
-    """How many cubes the seat lacks for an Objective, its blue Headquarters counted."""
-    own, spared = held(look, seat), power(look, seat, BLUE)
+def needed(colour: int, own: int, price: int) -> Item:
+    """Beads, full for those one has."""
+    return pips(min(own, price), price, CUBE_COLOURS[colour], label=WORDS("held", own=own, of=price, colour=colour))
+
+
+def shortage(look: Look, seat: int, number: int, own: list[int] | None = None) -> int:
+    """How many cubes the seat lacks for an Objective, its blue Headquarters counted; `own`: if it had these."""
+    own, spared = own or held(look, seat), power(look, seat, BLUE)
     if number == WILD_OBJECTIVE:
         return max(0, WILD_PRICE - spared - max(own))
     price = look["prices"][number * BASIC : (number + 1) * BASIC]
@@ -157,18 +164,29 @@ def objective_cards(look: Look, number: int) -> list[int]:
 
 
 def pile(look: Look, seat: int, colour: int) -> Zone:
-    """The Headquarters of a colour: what the next one is worth, its price and its power."""
+    """The Headquarters of a colour: what the next one is worth, its price and why, its power, and who has one."""
     left = [hq for hq in range(colour * PILE, colour * PILE + PILE) if look["hqs"][hq] == OPEN]
     name = CUBE_COLOURS[colour]
     zone = Zone(f"hq-{name}", WORDS("pile", colour=colour), area="hq", colour=name)
-    if not left:
-        zone.rows = [[words(WORDS("none-left"), "dim")]]
-        return zone
     own = held(look, seat)[colour] if seat >= 0 else 0
-    worth = NUMBER[hq_card(left[0])]
-    zone.rows = [[words(WORDS("worth-for", points=worth)), priced(colour, own, hq_price(look, colour))]]
+    if left:
+        worth = NUMBER[hq_card(left[0])]
+        above = Item(WORDS("above"), cube_piece(f"above-{LETTERS[colour]}", colour), "dim")
+        zone.rows = [
+            [words(WORDS("worth-for", points=worth)), needed(colour, own, hq_price(look, colour))],
+            [words(WORDS("price-of", base=HQ_PRICE, lying=look["lying"][colour]), "dim"), above],
+        ]
+    else:
+        zone.rows = [[words(WORDS("none-left"), "dim")]]
+    yours = look["hqs"][colour * PILE : (colour + 1) * PILE].count(seat) if seat >= 0 else 0
+    told = [words(WORDS("yours", count=yours), "plate")] if yours else []
     if look["hq_powers"]:
-        zone.rows.append([words(WORDS(f"power {name}"), "dim")])
+        told.append(words(WORDS(f"{'has' if yours else 'power'} {name}"), "dim"))
+    zone.rows += [told] if told else []
+    if yours and colour == GREEN and look["hq_powers"]:
+        zone.rows[-1] += [
+            Item(piece=cube_piece(f"mark-{LETTERS[mark]}{i}", mark)) for i, mark in enumerate(own_marks(look, seat))
+        ]
     return zone
 
 
@@ -182,46 +200,43 @@ def power(look: Look, seat: int, colour: int) -> int:
     return look["hqs"][colour * PILE : (colour + 1) * PILE].count(seat) if look["hq_powers"] else 0
 
 
+def own_marks(look: Look, seat: int) -> list[int]:
+    """The colours that the seat's green Headquarters work for."""
+    owners = look["hqs"][GREEN * PILE : (GREEN + 1) * PILE]
+    return [mark for mark, owner in zip(look["marks"], owners, strict=True) if owner == seat and mark != NONE]
+
+
 # --- deck and pool ---------------------------------------------------------------------------------------
 
 
 def deck(look: Look, moves: list[Move]) -> Zone:
     unseen = look["deck"] or look["discard"]
     black = sum(is_black(card) for card in unseen)
-    zone = Zone("deck", WORDS("deck"), "stack", hidden("deck", 1 if look["deck"] else 0), most=1)
-    zone.rows = [
-        [
-            bar(
-                black,
-                len(unseen),
-                "orange" if colours_in(look["pool"]) else "gray",
-                WORDS("risk", black=black, of=len(unseen)),
-            )
-        ],
-        [words(WORDS("risk-short", black=black, of=len(unseen)), "dim")],
-    ]
-    if any(move.name == "draw" for move in moves):
-        zone.rows.append([words(WORDS("draw"), "plate")])
+    able = any(move.name == "draw" for move in moves)
+    zone = Zone("deck", WORDS("draw" if able else "deck"), "stack", hidden("deck", 1 if look["deck"] else 0), most=1)
+    harms = black and colours_in(look["pool"])
+    told = WORDS("risk-now" if harms else "risk-short", black=black, of=len(unseen))
+    zone.rows = [[Item(told, None, "" if harms else "dim", label=WORDS("risk", black=black, of=len(unseen)))]]
     return zone
 
 
 def events(look: Look) -> Zone:
     """Black cards and X cards: a lane of their own."""
     cards = [card for card in look["pool"] if card >= UNIT_CARDS]
-    zone = Zone("events", WORDS("events"), pieces=[pool_card(card) for card in cards], most=3)
+    zone = Zone("events", WORDS("events"), pieces=[pool_card(card) for card in cards], most=2)
     if look["phase"] == "bust" or look["busted"]:
         zone.rows = [[words(WORDS("bust-stamp"), "plate")]]
         return zone
     last = cards[-1] if cards else NONE
     came = "harmless" if is_black(last) else "orange-came" if last == ORANGE_X else "green-came"
-    told = [came] if cards else ["warning", "warning-x"]
+    told = [came] if cards else ["warning-first", "warning-then"]
     zone.rows = [[words(WORDS(key, limit=look["unit_limit"]), "dim")] for key in told]
     return zone
 
 
 def lane(look: Look, seat: int, colour: int, moves: list[Move]) -> Zone:
     """A colour's place: its cards in the pool, and what they bring; at the beginning its cube."""
-    zone = Zone(CUBE_COLOURS[colour], WORDS("lane", colour=colour), most=3, colour=CUBE_COLOURS[colour])
+    zone = Zone(CUBE_COLOURS[colour], WORDS("lane", colour=colour), most=2, colour=CUBE_COLOURS[colour])
     profile = look["tiles"][seat] if seat >= 0 and seat in look["up"] else NONE
     for card in look["pool"]:
         if card < UNIT_CARDS and COLOUR[card] == colour:
@@ -255,10 +270,7 @@ def gained(look: Look, seat: int, colour: int) -> tuple[int, int, int]:
     """What taking a colour brings: for cards, by the Profile, by green Headquarters."""
     cards = units_for(look["pool"], colour, NONE)
     profile = units_for(look["pool"], colour, look["tiles"][seat]) - cards if seat in look["up"] else 0
-    marked = sum(
-        mark == colour and look["hqs"][GREEN * PILE + i] == seat and look["hq_powers"]
-        for i, mark in enumerate(look["marks"])
-    )
+    marked = own_marks(look, seat).count(colour) if look["hq_powers"] else 0
     return cards, profile, marked
 
 
@@ -359,6 +371,8 @@ def counters(look: Look) -> list[Counter]:
 
 def buttons(look: Look, seat: int) -> list[Button]:
     """The answers stay where they are; only what a phase asks for in words is there beside them."""
+    if look["over"]:
+        return []
     asked = {"bust": ("flip", "no"), "over the limit": ("flip", "no"), "refer": ("no",), "end purchase": ("done",)}
     names = asked.get(look["phase"], ("end", "specialise"))
     phase = look["phase"] if look["phase"] in asked else "utilise"
@@ -436,13 +450,13 @@ def goal(look: Look) -> Row:
     told = [words(WORDS("goal")), pips(done, count, "green", label=WORDS("done", done=done, count=count))]
     left = look["round_limit"] - look["rounds"]
     if done == count:
-        told = [words(WORDS("last-round"), "plate")]
+        told = [words(WORDS("all-done")) if look["over"] else words(WORDS("last-round"), "plate")]
     elif left <= NEAR and not look["over"]:
         told.append(words(WORDS("near", limit=look["round_limit"]), "plate"))
     return told
 
 
-def status(look: Look, seat: int) -> str:
+def status(look: Look, seat: int, moves: list[Move]) -> str:
     if look["over"]:
         return outcome(look, seat, WORDS, "result", points=look["points"][look["winners"][0]])
     key = look["phase"]
@@ -452,8 +466,9 @@ def status(look: Look, seat: int) -> str:
         key = "hire-first"
     elif key == "hire" and not look["deck"] and not look["discard"]:
         key = "hire-last"
-    elif key == "utilise" and look["busted"]:
-        key = "utilise-bust"
+    elif key == "utilise":
+        buys = any(aim(look, seat, move).startswith(("objective", "hq")) for move in moves)
+        key = "utilise-bust" if look["busted"] else "utilise" if buys else "utilise-none"
     return WORDS(
         key,
         limit=look["unit_limit"],
@@ -470,9 +485,7 @@ def result(look: Look) -> Result:
     reason = WORDS("because", objectives=sum(trophies(look, best)), hqs=hq_points(look, best))
     found = Result(reason, [WORDS("head-objectives"), WORDS("head-hqs"), WORDS("points")])
     for seat, points in enumerate(look["points"]):
-        numbers = trophies(look, seat)
-        cards = " + ".join(str(number) for number in numbers) or "0"
-        found.rows.append([words(cards), words(str(hq_points(look, seat))), words(str(points))])
+        found.rows.append([words(str(part)) for part in (sum(trophies(look, seat)), hq_points(look, seat), points)])
     equals = [seat for seat, points in enumerate(look["points"]) if points == max(look["points"])]
     if len(equals) > 1:
         found.tie = tie(look, equals)
@@ -483,7 +496,8 @@ def tie(look: Look, equals: list[int]) -> str:
     left = {seat: sum(held(look, seat)) for seat in equals}
     first = [seat for seat in equals if left[seat] == max(left.values())]
     if len(first) == 1:
-        return WORDS("tie-cubes", seat=first[0], count=left[first[0]])
+        fewer = max(count for seat, count in left.items() if seat != first[0])
+        return WORDS("tie-cubes", seat=first[0], count=left[first[0]], fewer=fewer)
     return WORDS("tie-shared") if len(look["winners"]) > 1 else WORDS("tie-cards", seat=look["winners"][0])
 
 
@@ -500,46 +514,114 @@ def may(before: Look, seat: int, move: Move) -> str:
         return ""
     unseen = before["deck"] or before["discard"]
     safe = sum(not is_black(card) for card in unseen)
+    colours = [colour for colour in range(BASIC) if colours_in(before["pool"]) >> colour & 1]
     if safe == len(unseen):
-        return WORDS("draw-sure")
-    if not colours_in(before["pool"]):
-        return WORDS("draw-safe", safe=safe, of=len(unseen))
-    best = max(sum(gained(before, seat, colour)) for colour in range(BASIC) if colours_in(before["pool"]) >> colour & 1)
-    rescue = WORDS("draw-rescue") if seat in before["up"] else ""
-    return WORDS("draw-risk", safe=safe, of=len(unseen), count=best) + rescue
+        told = [WORDS("draw-sure")]
+    elif not colours:
+        told = [WORDS("draw-safe")]
+    else:
+        best = max(sum(gained(before, seat, colour)) for colour in colours)
+        told = [WORDS("draw-risk", safe=safe, of=len(unseen), count=best)]
+        told += [WORDS("draw-rescue")] if seat in before["up"] else []
+    told += hope(before, seat, {COLOUR[card] for card in unseen if card < UNIT_CARDS})
+    if len(before["deck"]) <= FEW:
+        told.append(WORDS("draw-last" if before["deck"] else "draw-anew", count=len(before["deck"])))
+    return " ".join(told)
+
+
+def hope(look: Look, seat: int, colours: set[int]) -> list[str]:
+    """An Objective that one more card of some colour would make ready, and nothing that lies open does."""
+    taken = {}
+    for colour in range(BASIC):
+        own = held(look, seat)
+        own[colour] += sum(gained(look, seat, colour))
+        taken[colour] = own
+    for number in sorted(range(len(look["owners"])), key=lambda number: -ticket_points(look, number)):
+        if look["owners"][number] != OPEN or not all(shortage(look, seat, number, own) for own in taken.values()):
+            continue
+        able = [c for c in sorted(colours) if not shortage(look, seat, number, one_more(taken[c], c))]
+        if able:
+            return [WORDS("draw-hope", colours=able, objective=number)]
+    return []
+
+
+def one_more(own: list[int], colour: int) -> list[int]:
+    return [count + (other == colour) for other, count in enumerate(own)]
 
 
 def does(before: Look, after: Look, seat: int, move: Move) -> str:
-    """What a move costs and brings, and which Objectives can be paid then."""
-    told = []
-    if before["phase"] in ("bust", "over the limit"):
-        return WORDS(f"{before['phase']} {move.name} does")
+    """What a move costs and brings, and how near Objectives are then."""
+    phase = before["phase"]
+    if phase in ("bust", "over the limit"):
+        return WORDS(f"{phase} {move.name} does")
     if move.name == "end":
-        return WORDS("end-does", count=sum(held(after, seat)), limit=before["unit_limit"])
-    if before["phase"] == "hire" and TAKE <= move.number < SWAP:
+        return ending(before, seat)
+    if phase == "refer" and move.name == "no":
+        return WORDS("refer-no-does", seat=before["active"])
+    if move.name == "unflip":
+        return WORDS("unflip-does")
+    if phase == "mark":
+        asked = sum(before["prices"][number * BASIC + move.number] for number in still_open(before))
+        return " ".join([WORDS("does-first", move=move.text), WORDS("mark-does", colour=move.number, count=asked)])
+    told = []
+    if phase == "hire" and TAKE <= move.number < SWAP:
         told.append(summed(before, seat, move.number - TAKE))
-    elif before["phase"] == "refer" and move.number >= REFERRAL:
+    elif phase == "refer":
         paid, taken = divmod(move.number - REFERRAL, BASIC)
         told.append(WORDS("refer-does", seat=before["active"], paid=paid) + summed(before, seat, taken))
     else:
         told.append(WORDS("does-first", move=move.text))
     gain = after["points"][seat] - before["points"][seat]
-    if gain and before["owners"] == after["owners"]:
-        told.append(WORDS("points-gained", points=gain))
+    if gain:
+        told += [WORDS("points-gained", points=gain)] if before["owners"] == after["owners"] else []
+        told.append(standing(after, seat))
     for colour in range(BASIC):
         was, now = hq_price(before, colour), hq_price(after, colour)
         if now < was:
             told.append(WORDS("cheaper", colour=colour, was=was, now=now))
     bought = [colour for colour in range(BASIC) if power(after, seat, colour) > power(before, seat, colour)]
     told += [WORDS(f"gains {CUBE_COLOURS[colour]}") for colour in bought]
-    if "objective" not in move.name and before["owners"] == after["owners"]:
-        ready = [
-            number
-            for number, owner in enumerate(after["owners"])
-            if owner == OPEN and not shortage(after, seat, number) and shortage(before, seat, number)
-        ]
-        if ready:
-            told.append(WORDS("then-ready", objectives=ready, count=len(ready)))
+    if before["owners"] == after["owners"]:
+        told += nearer(before, after, seat)
+    return " ".join(told)
+
+
+def still_open(look: Look) -> list[int]:
+    """The Objectives that are open, but for the wild one."""
+    return [number for number, owner in enumerate(look["owners"][:WILD_OBJECTIVE]) if owner == OPEN]
+
+
+def standing(look: Look, seat: int) -> str:
+    """Who leads then, and by how much."""
+    others = [points for other, points in enumerate(look["points"]) if other != seat]
+    lead = look["points"][seat] - max(others)
+    return WORDS("leads" if lead > 0 else "level" if not lead else "behind", points=abs(lead))
+
+
+def nearer(before: Look, after: Look, seat: int) -> list[str]:
+    """Which Objectives are ready then; if none, which one is nearest of those that came nearer or went farther away."""
+    able = [number for number, owner in enumerate(after["owners"]) if owner == OPEN]
+    was, now = [{number: shortage(look, seat, number) for number in able} for look in (before, after)]
+    ready = [number for number in able if was[number] and not now[number]]
+    if ready:
+        return [WORDS("then-ready", objectives=ready, count=len(ready))]
+    moved = [number for number in able if was[number] != now[number]]
+    if not moved:
+        return []
+    nearest = min(moved, key=lambda number: (now[number] if now[number] < was[number] else was[number], number))
+    return [WORDS("then-lacks", objective=nearest, lacking=lacking(after, seat, nearest))]
+
+
+def ending(look: Look, seat: int) -> str:
+    """What is kept for the next turn, and what it is good for."""
+    own = held(look, seat)
+    told = [WORDS("end-does", count=sum(own))]
+    if sum(own) > look["unit_limit"] and ORANGE_X in look["deck"]:
+        told.append(WORDS("end-danger", limit=look["unit_limit"]))
+    able = [number for number, owner in enumerate(look["owners"]) if owner == OPEN and shortage(look, seat, number)]
+    if able:
+        nearest = min(able, key=lambda number: shortage(look, seat, number))
+        told.append(WORDS("still-lacks", objective=nearest, lacking=lacking(look, seat, nearest)))
     return " ".join(told)
 
 

@@ -9,6 +9,7 @@ from wabe.boxes.greenbox.gridblock.words import WORDS
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, tile_piece
 from wabe.core.table import (
     Counter,
+    Item,
     Look,
     Mark,
     Move,
@@ -26,18 +27,22 @@ from wabe.core.table import (
     words,
 )
 
-PLAN = plan("board others 70 | board hand 30 / 624 238", "board 73 | hand 27")
-TWO_HANDS = plan("board others 44 | board hand 56 / 624 238", "board 68 | hand 32")
-HOMES = (0, 1, 2, 3)  # the corner of a colour's first cube, clockwise from the top left
+PLAN = plan("board hand 1 / 700 180", "board 78 | hand 22")
+TWO_HANDS = plan("board . 1 | board hand 3 | board . 1 / 640 220", "board 78 | hand 22")
+BUILDING = plan("board others 70 | board hand 30 / 640 220", "board 78 | hand 22")
+HOMES = (0, 1, 2, 3)  # the corner of a colour's first cube, clockwise from the top left; its pawn stands after that
+ORDER = (0, 2, 3, 1)  # of its other cubes: on the side where its pawn does not stand
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     zones = [board(look, moves), *held(look, seat)]
     if look["phase"] == "start":
-        zones.append(Zone("start", WORDS("start-card"), pieces=[card_piece(look["card"])], area="hand", most=1))
+        drawn_card = journey(look["card"])
+        drawn_card.number = None  # it says where, not how far
+        zones.append(Zone("start", WORDS("start-card"), pieces=[drawn_card], area="hand", most=1))
     if look["round"]:
-        for colour in range(look["colours"]):
-            zones += own_cards(look, colour) if owner(look, colour) == seat else [all_cards(look, colour)]
+        for colour in colours_of(look, seat):
+            zones += own_cards(look, colour)
     labels = {piece.id: piece.label for zone in zones for piece in zone.pieces}
     phase = look["phase"]
     for move in moves:
@@ -48,12 +53,13 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             move.path = (f"{move.name}.tile" if phase in ("start", "flip", "target") else move.name,)
         if phase == "target":
             move.way = tuple(place_name(look["places"][tile]) for tile in way(look, move.number))
-            move.cost = worth(look, move.number)
+            move.cost = worth(look, move.number) if gain(look, move.number) else WORDS("nothing")
     drawn = Table(status(look, seat), zones, moves=moves, goal=goal(look))
-    drawn.plan = TWO_HANDS if look["colours"] > look["seats"] else PLAN
-    drawn.sides = [side(look, one) for one in range(look["seats"])]
+    both = TWO_HANDS if look["colours"] > look["seats"] else PLAN
+    drawn.plan = BUILDING if any(look["held"]) else both
+    drawn.sides = [side(look, one, one == seat) for one in range(look["seats"])]
     drawn.counters = [Counter(WORDS("points"), score(look, one), one, points=True) for one in range(look["seats"])]
-    drawn.marks = [*bonuses(look), *standing(look, seat)]
+    drawn.marks = [*bonuses(look), *standing(look, seat), *([] if moves else promised(look, seat))]
     if look["over"]:
         drawn.result = result(look)
     return drawn
@@ -71,7 +77,7 @@ def colours_of(look: Look, seat: int) -> list[int]:
 
 
 def board(look: Look, moves: list[Move]) -> Zone:
-    zone = Zone("board", WORDS("board"), "spots")
+    zone = Zone("board", WORDS("board"), "spots", ground="stone")
     cells = list(look["places"])
     if look["phase"] in ("tile", "cell"):
         cells += sorted({place + step for place in cells for step in STEPS} - set(cells))
@@ -90,12 +96,18 @@ def board(look: Look, moves: list[Move]) -> Zone:
     return zone
 
 
+def stone(id: str, symbol: int, at: str = "", owner: int = -1, kind: str = "stone") -> Piece:
+    """A tile of which only the symbol matters; one with corners holds cubes."""
+    piece = tile_piece(id, symbol, at, owner)
+    piece.symbol, piece.number = f"{piece.symbol} {kind}", None
+    return piece
+
+
 def on_tile(look: Look, tile: int, place: str) -> list[Piece]:
     """A tile, the cubes in its corners and the active cubes at its edges."""
     claim = look["yellow"][tile]
     if claim == FACE_UP:
-        pieces = [tile_piece(f"{place}.tile", look["symbols"][tile], place)]
-        pieces[0].symbol += " corners"
+        pieces = [stone(f"{place}.tile", look["symbols"][tile], place, kind="corners")]
         pieces[0].label = WORDS("tile-at", symbol=look["symbols"][tile], place=look["places"][tile])
     else:
         pieces = [Piece(f"{place}.tile", "tile", WORDS("yellow-tile"), "y", "yellow", up=False, at=place)]
@@ -129,21 +141,21 @@ def cubes_at(look: Look, tile: int) -> list[list[int]]:
     free = [corner for corner in HOMES if not any(corner in corners for corners in found)]
     for colour in range(COLOURS):
         for _ in range(on[colour] - 1):
-            near = min(free, key=lambda corner: (corner - HOMES[colour]) % 2 == 0)
+            near = min(free, key=lambda corner: ORDER[(corner - HOMES[colour]) % 4])
             free.remove(near)
             found[colour].append(near)
     return found
 
 
 def bonuses(look: Look) -> list[Mark]:
-    """A frame around the cubes that bring more than a point each."""
+    """What cubes bring that stand together, between two of them."""
     marks = []
     for tile, place in enumerate(look["places"]):
         on = counts(look, tile)
         for colour, count in enumerate(on):
             if bonus(on, colour):
                 ids = [f"{place_name(place)}.{CUBE_COLOURS[colour]}{i}" for i in range(count)]
-                marks.append(Mark("line", tuple(ids)))
+                marks.append(Mark("between", tuple(ids[:2]), f"+{bonus(on, colour)}"))
     return marks
 
 
@@ -152,6 +164,14 @@ def standing(look: Look, seat: int) -> list[Mark]:
     own = [] if seat < 0 or look["over"] else colours_of(look, seat)
     at = [(colour, look["active"][colour]) for colour in own]
     return [Mark("band", (tile_id(look, tile),), colour=CUBE_COLOURS[colour]) for colour, tile in at if tile >= 0]
+
+
+def promised(look: Look, seat: int) -> list[Mark]:
+    """Where a cube would stay, once a card is chosen: seen when a card is pointed at."""
+    if look["phase"] != "target" or seat != look["turn"]:
+        return []
+    at = [tile for tile in reach(look, look["colour"], look["card"]) if stays(look, tile, look["card"])]
+    return [Mark("to", (tile_id(look, tile),)) for tile in at]
 
 
 def tile_id(look: Look, tile: int) -> str:
@@ -164,7 +184,7 @@ def held(look: Look, seat: int) -> list[Zone]:
     for colour, symbols in enumerate(look["held"]):
         one = owner(look, colour)
         zone = Zone(f"tiles{one + 1}", WORDS("to-build"), owner=one, area="hand" if one == seat else "others", most=6)
-        zone.pieces = [tile_piece(f"{zone.id}.{SYMBOL_NAMES[symbol]}", symbol, owner=one) for symbol in symbols]
+        zone.pieces = [stone(f"{zone.id}.{SYMBOL_NAMES[symbol]}", symbol, owner=one) for symbol in symbols]
         for piece in zone.pieces:
             piece.picked = one == look["turn"] and piece.id.endswith(f".{SYMBOL_NAMES[look['symbol']]}")
             piece.picked = piece.picked and look["phase"] == "cell"
@@ -176,6 +196,13 @@ def held(look: Look, seat: int) -> list[Zone]:
 # --- cards ----------------------------------------------------------------------------------------------
 
 
+def journey(card: int, owner: int = -1) -> Piece:
+    """A card of which only steps and symbol matter."""
+    piece = card_piece(card, owner=owner)
+    piece.label, piece.symbol = WORDS("card-label", card=card), f"{SYMBOL_NAMES[SYMBOL[card]]} journey"
+    return piece
+
+
 def own_cards(look: Look, colour: int) -> list[Zone]:
     """A colour's hand with the best that every card can do now; with halves also what comes in the second half."""
     one = owner(look, colour)
@@ -183,10 +210,10 @@ def own_cards(look: Look, colour: int) -> list[Zone]:
     hand = sorted(look["hands"][colour] + look["out"][colour])
     zone = Zone(f"hand.{CUBE_COLOURS[colour]}", WORDS("hand", colour=colour), area="hand", most=TURNS)
     for card in hand:
-        piece = card_piece(card, owner=one)
+        piece = journey(card, one)
         piece.picked = played and card == look["card"]
         piece.dim = card in look["out"][colour] and not piece.picked
-        if not look["over"] and not piece.dim:
+        if not look["over"] and not piece.dim and not piece.picked:
             gains = best(look, colour, card)
             key = "best" if gains else "no-cube"
             piece.foot = WORDS(key, gain=gains[0][0] if gains else 0, place=gains[0][1] if gains else 0)
@@ -194,24 +221,23 @@ def own_cards(look: Look, colour: int) -> list[Zone]:
     if not look["halves"] or look["round"] % 2 == 0 or look["over"]:
         return [zone]
     rest = Zone(f"rest.{CUBE_COLOURS[colour]}", WORDS("next-hand", colour=colour), area="hand", most=TURNS)
-    rest.pieces = [card_piece(card, owner=one) for card in all_six(colour) if card not in hand]
+    rest.pieces = [journey(card, one) for card in all_six(colour) if card not in hand]
     for piece in rest.pieces:
         piece.dim = True
     return [zone, rest]
 
 
-def all_cards(look: Look, colour: int) -> Zone:
+def may_hold(look: Look, colour: int) -> Row:
     """The six cards of somebody else's colour: what was played this round is pale, of the others some are in hand."""
     hand, out = look["hands"][colour], look["out"][colour]
     known = -1 not in hand and bool(hand)
-    one = owner(look, colour)
-    label = WORDS("of-these", seat=one, colour=colour, count=len(hand), of=len(all_six(colour)) - len(out))
-    zone = Zone(f"cards.{CUBE_COLOURS[colour]}", label, area="others", most=6)
+    row = [words(WORDS("holds", count=len(hand)), "dim")]
     for card in all_six(colour):
-        piece = card_piece(card, owner=one)
-        piece.dim = card in out or (known and card not in hand)
-        zone.pieces.append(piece)
-    return zone
+        gone = card in out or (known and card not in hand)
+        piece = stone("", SYMBOL[card])
+        piece.label, piece.dim = WORDS("card-label", card=card), gone
+        row.append(Item(str(NUMBER[card]), piece, "dim" if gone else "", label=piece.label))
+    return row
 
 
 def all_six(colour: int) -> list[int]:
@@ -309,24 +335,28 @@ def score(look: Look, seat: int) -> int:
 # --- words ----------------------------------------------------------------------------------------------
 
 
-def side(look: Look, seat: int) -> Side:
+def side(look: Look, seat: int, own_seat: bool) -> Side:
     own = colours_of(look, seat)
     cubes, pairs, threes, yellow = counted(look, seat)
     more = pairs + threes
-    told = [words(WORDS("made-of-more" if more else "made-of", cubes=cubes + yellow, more=more))]
+    told: list[Row] = [[words(WORDS("made-of", cubes=cubes + yellow, more=more))]]
+    if look["round"]:
+        told.append([words(WORDS("extra", more=more), "dim")])
     if len(own) > 1:
         each = [WORDS("of-colour", colour=colour, points=sum(parts(look, colour))) for colour in own]
-        told = [words(WORDS("each", parts=each))]
+        told = [[words(WORDS("each", parts=each))]]
+    if look["round"] and not look["over"] and not own_seat:
+        told += [may_hold(look, colour) for colour in own]
     portrait = cube_piece(f"portrait{seat}", own[0], owner=seat)
-    return Side(portrait, CUBE_COLOURS[own[0]], WORDS("plays", colours=own), [told])
+    return Side(portrait, CUBE_COLOURS[own[0]], WORDS("plays", colours=own), told)
 
 
 def goal(look: Look) -> Row:
     told = [words(WORDS("goal-three" if look["instant_win"] else "goal"))]
     if not look["round"] or look["over"]:
         return told
-    at = {"round": look["round"], "rounds": ROUNDS, "turn": look["lap"] + 1, "turns": TURNS}
-    return [*told, pips(look["round"], ROUNDS, "green", label=WORDS("pips", **at)), words(WORDS("at", **at))]
+    at = WORDS("at", round=look["round"], rounds=ROUNDS)
+    return [*told, pips(look["round"], ROUNDS, "green", label=at), words(at)]
 
 
 def status(look: Look, seat: int) -> str:
@@ -335,8 +365,13 @@ def status(look: Look, seat: int) -> str:
         return f"{outcome(look, seat)}{early}"
     if seat != look["turn"]:
         return asking(look, seat)
+    phase = look["phase"]
+    if phase == "target" and not best(look, look["colour"], look["card"]):
+        phase = "no-target"
+    elif phase == "target" and look["variant"] == "A":
+        phase = "target-yellow"
     asked = WORDS(
-        look["phase"],
+        phase,
         colour=look["colour"],
         symbol=look["symbol"],
         card=look["card"],
@@ -361,7 +396,11 @@ def result(look: Look) -> Result:
 
 
 def does(before: Look, after: Look, seat: int, move: Move) -> str:
-    """What a card or a stop brings."""
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """What a start, a card or a stop brings."""
     phase = before["phase"]
     if phase == "start":
         beside = neighbours(before["places"])[move.number * 4 : move.number * 4 + 4]
@@ -377,21 +416,33 @@ def does(before: Look, after: Look, seat: int, move: Move) -> str:
 
 
 def stop(look: Look, tile: int) -> str:
-    """What comes of ending on a tile."""
+    """What comes of ending on a tile, now or with the next card."""
     colour, card, on = look["colour"], look["card"], counts(look, tile)
-    told = WORDS("to", card=card, place=look["places"][tile]) + " "
     if not stays(look, tile, card):
         if look["yellow"][tile] != FACE_UP:
-            return told + WORDS("yours-already")
-        full = look["symbols"][tile] == SYMBOL[card]
-        return told + WORDS("full" if full else "other-symbol", symbol=SYMBOL[card], here=look["symbols"][tile])
+            told = WORDS("yours-already")
+        else:
+            full = look["symbols"][tile] == SYMBOL[card]
+            told = WORDS("full" if full else "other-symbol", symbol=SYMBOL[card], here=look["symbols"][tile])
+        return f"{told} {ahead(look, tile)}".strip()
     if look["yellow"][tile] == UNCLAIMED:
-        return told + WORDS("claims")
+        return WORDS("claims")
     then = [count + (one == colour) for one, count in enumerate(on)]
     key = {2: "pair" if bonus(then, colour) else "no-pair", 3: "three", 4: "four"}.get(then[colour], "single")
-    told += WORDS(key, gain=gain(look, tile))
+    told = WORDS(key, gain=gain(look, tile))
     losers = [one for one in range(COLOURS) if bonus(then, one) < bonus(on, one)]
     return told + "".join(" " + WORDS("breaks", colour=one) for one in losers if one != colour)
+
+
+def ahead(look: Look, tile: int) -> str:
+    """Which card left in the hand could leave a cube from there; empty: none."""
+    colour = look["colour"]
+    active = [tile if one == colour else at for one, at in enumerate(look["active"])]
+    found = [(*one, card) for card in look["hands"][colour] for one in best(look | {"active": active}, colour, card)]
+    if not found:
+        return ""
+    _, place, card = max(found, key=lambda one: one[0])
+    return WORDS("ahead", card=card, place=place)
 
 
 def refused(look: Look, seat: int, what: str) -> str:

@@ -13,6 +13,7 @@ GAME = Game(
     box=BOX,
     designer="Jørgen Brunborg-Næss",
     summary="The Professor has a secret rule for a row of cards. Play cards, hear right or wrong, and name the rule.",
+    score="cube",
     minutes=(30, 30),
     seats=(3, 6),
     usual=4,

@@ -104,7 +104,8 @@ class MakeItCount(State):
         self.made.append(seat)
         self.target += 1
         self.passes = 0
-        self.swapped = []
+        if self.swapped:
+            self.swapped = []
         self.beat()
         self.refill(seat)
         self.begin_turn((seat + 1) % self.seats)

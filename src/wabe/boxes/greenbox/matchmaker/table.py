@@ -66,7 +66,9 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     most = SYMBOLS if look["dice"] == "1" else 2 * SYMBOLS  # pips of a die
     zones = [Zone("cards", label, pieces=cards, most=most), last_round(look)]
     for other in range(look["seats"]):
-        if seat in (ALL, other):
+        if seat == other and arranges(look, seat) and look["last_cards"]:  # who needs no tiles sees how it went
+            zones.append(copied(look, seat, "copied", "own-matched", "tiles"))
+        elif seat in (ALL, other):
             zones += [board(look, other), *supply(look, other)]
     if seat == SPECTATOR and not look["over"]:
         zones += [Zone("tray", WORDS("cubes"), rows=[[words(WORDS("unseen"))]])]
@@ -78,14 +80,14 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         if look["phase"] in ("arrange", "look") or move.name in ("usual", "done"):
             buttons.append(Button(move.path[0], move.text))
     drawn = Table(status(look, seat), zones, buttons, counters(look), moves, goal(look), then=WORDS("where-to"))
-    drawn.plan = ORDERING if look["phase"] == "arrange" and seat == look["maker"] else PLAN
+    drawn.plan = ORDERING if look["phase"] == "arrange" and arranges(look, seat) else PLAN
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     return drawn
 
 
 def scored(look: Look, seat: int) -> bool:
     """Is there nothing to do but to see how the last round was copied?"""
-    waits = look["phase"] in ("arrange", "free") and seat != look["maker"]
+    waits = look["phase"] in ("arrange", "free") and not arranges(look, seat)
     return bool(look["last_cards"]) and (look["over"] or waits)
 
 
@@ -95,8 +97,7 @@ def score(look: Look, seat: int, moves: list[Move]) -> Table:
     copiers.sort(key=lambda other: other != seat)
     zones = [last_round(look)]
     for i, other in enumerate(copiers):
-        label = WORDS("matched-of", seat=other, count=look["gained"][other], of=len(look["last_cards"]))
-        zones.append(Zone(f"score{i + 1}", label, pieces=compared(look, other), most=len(look["last_cards"])))
+        zones.append(copied(look, other, f"score{i + 1}", "matched-of"))
     drawn = Table(status(look, seat), zones, [], counters(look), moves, goal(look), plan=SCORES[len(copiers)])
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["over"]:
@@ -104,6 +105,18 @@ def score(look: Look, seat: int, moves: list[Move]) -> Table:
         rows = [[words(str(gain)), words(str(sum))] for gain, sum in zip(look["gained"], look["points"], strict=True)]
         drawn.result = Result(WORDS("all-makers"), [WORDS("last-gain"), WORDS("points")], rows, tie)
     return drawn
+
+
+def copied(look: Look, seat: int, id: str, key: str, area: str = "") -> Zone:
+    """How a seat has copied the cards of the last round."""
+    of = len(look["last_cards"])
+    label = WORDS(key, seat=seat, count=look["gained"][seat], of=of)
+    return Zone(id, label, pieces=compared(look, seat), most=of, area=area)
+
+
+def arranges(look: Look, seat: int) -> bool:
+    """Does the seat lay out the cards for the others?"""
+    return seat == look["maker"] and look["phase"] in ("arrange", "free")
 
 
 # --- the table -----------------------------------------------------------------------------------------
@@ -130,15 +143,15 @@ def last_round(look: Look) -> Zone:
     shown = ("arrange", "free") if look["live"] else ("open",)
     if not look["last_cards"] or (not look["over"] and look["phase"] not in shown):
         return rule(look["level"] == "young")
-    copied = []
+    right = []
     if look["phase"] == "open":
         for other in range(look["seats"]):
             if other != maker:
-                right = WORDS("seat-right", seat=other, count=look["gained"][other])
-                copied.append([words(right), *(Item(piece=card) for card in compared(look, other))])
+                count = WORDS("seat-right", seat=other, count=look["gained"][other])
+                right.append([words(count), *(Item(piece=card) for card in compared(look, other))])
     made = WORDS("made", seat=maker, count=look["gained"][maker])
     told = [words(made), words(WORDS("pale"), "dim")]
-    return Zone("last", WORDS("last-round"), rows=[*copied, told])
+    return Zone("last", WORDS("last-round"), rows=[*right, told])
 
 
 def backs(count: int) -> list[Piece]:
@@ -383,6 +396,8 @@ def status(look: Look, seat: int) -> str:
             return WORDS("put", tile=tile_words(look, seat, look["aimed"][seat]))
         if look["held"][seat] >= 0:
             return WORDS("aim", colour=look["held"][seat])
+        if phase == "arrange" and look["last_cards"]:
+            return WORDS("arrange-next", count=look["gained"][seat], of=len(look["last_cards"]))
         return WORDS(phase, count=count)
     if phase in ("arrange", "free") and not look["last_cards"]:
         return WORDS("maker-arranges", maker=maker, count=count)

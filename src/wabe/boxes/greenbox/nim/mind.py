@@ -39,7 +39,9 @@ class NimMind(Mind):
         best = max(numbers, key=lambda number: taking(state, heap, number))
         if left_wins(after(state, heap, best), state.last_loses):
             return why_take(state, heap, best)
-        return "" if can_win(state) else why_lost(state)
+        if not can_win(state):
+            return why_lost(state)
+        return WORDS("another-heap", heap=heap) if state.phase != HEAP else ""
 
 
 MIND: Final[Mind] = NimMind()

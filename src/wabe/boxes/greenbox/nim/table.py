@@ -53,6 +53,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
         else:
             move.text = WORDS("begin" if move.number == DONE else "lay", size=move.number)
             move.path = (move.name,)
+    if look["phase"] == "take":
+        drawn.then = WORDS("crossed")
     if moves:
         drawn.buttons = pad(look) if look["phase"] == "build" else [Button("take", WORDS("take-button"))]
     if look["over"]:
@@ -131,7 +133,9 @@ def status(look: Look, seat: int) -> str:
     if seat != look["turn"]:
         waits = look["phase"] == "build" and seat >= 0
         return WORDS("builds-first", builder=look["builder"]) if waits else asking(look, seat)
-    return WORDS("build-more" if look["phase"] == "build" and look["heaps"] else look["phase"], other=1 - seat)
+    return WORDS(
+        "build-more" if look["phase"] == "build" and look["heaps"] else look["phase"], other=1 - seat, heap=look["heap"]
+    )
 
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:

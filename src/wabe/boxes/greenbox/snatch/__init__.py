@@ -11,6 +11,7 @@ GAME = Game(
     box=BOX,
     designer="Yury Milovidov",
     summary="The die tells your two Snatchers where to run. Where both meet, they steal what nobody guards.",
+    score="treasure left/treasures left",
     minutes=(10, 15),
     seats=(2, 2),
     usual=2,

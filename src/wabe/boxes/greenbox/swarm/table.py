@@ -84,7 +84,7 @@ def draw_move(look: Look, seat: int, move: Move) -> None:
     if verb == "no":
         move.path = ("no",)
         return
-    turned = settled(look, seat, move)[1]
+    turned = settled(look, seat, move)[2]
     move.cost = (
         WORDS("catch", count=sum(map(len, turned))) if turned else WORDS(verb) if verb in ("jump", "bash") else ""
     )
@@ -201,7 +201,7 @@ def may(before: Look, seat: int, move: Move) -> str:
     if verb == "no":
         return WORDS("nothing-in")
     other = 1 - seat
-    cubes, turned = settled(before, seat, move)
+    board, cubes, turned = settled(before, seat, move)
     told = WORDS(f"then-{verb}", start=start, target=target)
     if turned:
         told += WORDS("turns", waves=WORDS("wave").join(WORDS("tiles", tiles=wave) for wave in turned))
@@ -211,15 +211,46 @@ def may(before: Look, seat: int, move: Move) -> str:
         return told + WORDS("you-win-then", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
     if cubes[seat] <= 1:
         return told + WORDS("you-lose-then")
-    return told + WORDS("count", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
+    told += WORDS("count", mine=cubes[seat], theirs=cubes[other], other=named(before, other))
+    return told if verb == "enter" else told + following(before, seat, move, board)
 
 
-def settled(look: Look, seat: int, move: Move) -> tuple[list[int], list[list[int]]]:
-    """By seat: its cubes on the board after the move; and the tiles that turn by it, wave by wave."""
+def following(look: Look, seat: int, move: Move, board: list[int]) -> str:
+    """What a step could catch after that: one's own next one, or else one of the other's."""
+    verb, start, target = parts(move)
+    if look["left"] > COST[verb]:
+        began = list(look["start_tile"])
+        began[tile_at(target)] = began[tile_at(start)]
+        if caught := within_a_step(board, seat, began):
+            return WORDS("then-catch", tiles=caught)
+    before, caught = [within_a_step(one, 1 - seat, [NOWHERE] * TILES) for one in (look["board"], board)]
+    key = "then-caught" if caught else "then-saved" if before else "then-safe"
+    tiles = caught or before
+    return WORDS(key, tiles=tiles, count=len(tiles), other=named(look, 1 - seat).capitalize())
+
+
+def within_a_step(board: list[int], seat: int, began: list[int]) -> list[int]:
+    """The cubes of the other that one step of a cube of this seat would catch; none goes back to where it began."""
+    found = set()
+    for tile in range(TILES):
+        near = [NEXT[way] for way in range(tile * WAYS, tile * WAYS + WAYS)]
+        steps = [one for one in near if one != NOWHERE and board[one] == seat and began[one] != tile]
+        if board[tile] != VACANT or not steps:
+            continue
+        for way in range(tile * WAYS, tile * WAYS + WAYS, 2):
+            behind = BEHIND[way]
+            if behind != NOWHERE and board[behind] == seat and board[NEXT[way]] == 1 - seat:
+                found.add(NEXT[way])
+    return sorted(found)
+
+
+def settled(look: Look, seat: int, move: Move) -> tuple[list[int], list[int], list[list[int]]]:
+    """The board after the move; by seat its cubes there; and the tiles that turn by it, wave by wave."""
     verb, start, target = parts(move)
     board, cubes = list(look["board"]), cubes_of(look)
     if verb == "bash":
-        return [count - 1 for count in cubes], []
+        board[tile_at(start)] = board[tile_at(target)] = VACANT
+        return board, [count - 1 for count in cubes], []
     if verb == "enter":
         cubes[seat] += 1
     else:
@@ -229,7 +260,7 @@ def settled(look: Look, seat: int, move: Move) -> tuple[list[int], list[list[int
     turned = waves(board, place, seat, CUBES_OF_A_COLOUR - cubes[seat])
     count = sum(len(wave) for wave in turned)
     cubes[seat], cubes[1 - seat] = cubes[seat] + count, cubes[1 - seat] - count
-    return cubes, turned
+    return board, cubes, turned
 
 
 def waves(board: list[int], tile: int, seat: int, supply: int) -> list[list[int]]:

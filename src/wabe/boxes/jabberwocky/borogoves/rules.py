@@ -141,12 +141,13 @@ class Borogoves(State):
         self.lay(self.card, cell)
         self.tell(EVERYONE, "laid", seat, self.card, cell)
         self.card = NOTHING
+        self.ask(self.borogoves())
+        self.phase = TRIBE
         if self.seats == 2 and DECK in self.where:
+            self.beat(400)
             self.take_card()
             if DECK not in self.where:
                 self.tell(EVERYONE, "warned")  # R9: the borogoves' turns 11, 12 and 13 follow
-        self.ask(self.borogoves())
-        self.phase = TRIBE
 
     def borogoves(self) -> int:
         """The seat that moves the borogoves: the other one, or the only one."""
@@ -207,10 +208,9 @@ class Borogoves(State):
         self.acted |= 1 << self.tribe
         self.tribe = NOTHING
         self.phase = TRIBE
+        self.beat(500)
         if self.acted == ALL_ACTED:
             self.end_turn()
-        else:
-            self.beat(500)
 
     # --- the end ---------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wabe.boxes.jabberwocky.borogoves.chart import STEPS, WIDTH, cell_name, reach
 from wabe.boxes.jabberwocky.borogoves.tribes import AT_HOME, BEST, BOX, COMPANIES, EXPLORE, HOME, SETTLE, SUM, VICTORY
-from wabe.boxes.jabberwocky.borogoves.words import CHART, WORDS, company
+from wabe.boxes.jabberwocky.borogoves.words import CHART, WORDS
 from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
 from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
 from wabe.core.table import (
@@ -30,36 +30,38 @@ from wabe.core.table import (
     words,
 )
 
-ROWS, COLUMNS = range(7, 0, -1), range(1, 7)
+LINES = 5  # rows and columns of the sheet that are shown: the map, and where its next card could lie
+FIRST = 2  # of them, while nothing else is needed
 TURNS = 13
-KEY = ("birds", "points", "act", "sea")  # how to read the map, line by line
+KEY = ("act", "birds", "points", "sea")  # how to read the map, line by line
 FLYING = ("tribe", "action", "company", "settler")  # the phases in which birds act
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
-PLAN = plan(
-    "map homes homes 1.95 | map hand deck 1.4 | map key key 1.9 | map answers answers 1.05 / 5.2 1.9 1.2",
-    "map map map homes 350 | hand deck answers answers 78 / 1.15 .7 2 .85",
+WIDE = "map homes hand 2.5 | map homes deck 1.4 | map answers answers .55 | map key key 1.6 / 5.2 1 1.15"
+PHONE = "map map homes 318 | hand key answers 100 / 2.1 2.95 1"
+PLAN = plan(WIDE, PHONE)
+WALKING = plan(  # who walks is chosen where nothing else is needed then
+    WIDE.replace("answers", "company").replace("key", "company"), PHONE.replace("hand key answers", "company " * 3)
 )
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [the_map(look), *[home(look, tribe) for tribe in range(COLOURS)], hand(look, seat), deck(look), key()]
-    buttons = []
     deeds = {move.name.split()[0] for move in moves} if look["phase"] == "action" else set()
     for move in moves:
         describe(look, move, "explore" in deeds)
-        if move.path == (move.name,) and look["phase"] in ("action", "company", "swap"):
-            text = (
-                WORDS("short", company=company(move.number), points=total(flown(look, move) or []))
-                if look["phase"] == "company"
-                else ""
-            )
-            buttons.append(Button(move.name, text or move.text))
-    drawn = Table(status(look, seat, deeds), zones, buttons, counters(look), moves, goal(look, seat), plan=PLAN)
+    touched = {move.path[0] for move in moves}
+    zones = [the_map(look), *[home(look, tribe, touched) for tribe in range(COLOURS)], deck(look)]
+    if look["seats"] == 1 or look["hand"]:
+        zones.append(hand(look, seat))
+    walking = look["phase"] == "company" and bool(moves)
+    zones.append(companions(look, moves) if walking else key())
+    buttons = [Button(move.name, WORDS(f"press-{move.name}")) for move in moves if move.name in ("settle", "swap")]
+    drawn = Table(status(look, seat, deeds), zones, buttons, counters(look), moves, goal(look, seat))
+    drawn.plan = WALKING if walking else PLAN
     drawn.sides = [side(look, one) for one in range(look["seats"])]
     if look["phase"] == "action":
-        drawn.then = WORDS("fly", tribe=look["tribe"])
+        drawn.then = WORDS("go-where", tribe=look["tribe"])
     if look["phase"] == "company":
-        drawn.marks = [Mark("arrow", (card_name(look["origin"]), card_name(look["goal"])))]
+        drawn.marks = [Mark("way", (card_name(look["origin"]), card_name(look["goal"])))]
     if look["over"]:
         drawn.result = result(look, seat)
     return drawn
@@ -69,20 +71,32 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 
 def the_map(look: Look) -> Zone:
-    """The whole sheet: land where a card can still lie, sea where none ever will."""
+    """The map and where it can grow now: land where a card can still lie, sea where none ever will."""
     low, high, left, right = reach(look["cells"])
+    laid = [cell for cell in look["cells"] if cell >= 0]
+    rows, columns = [*window(laid, WIDTH)], [*window([cell % WIDTH for cell in laid], 1)]
+    if min(high - low, right - left) == max(high - low, right - left) == 3:  # there it lies and stays
+        rows, columns = [*range(low, high + 1)], [*range(left, right + 1)]
     zone = Zone("map", WORDS("map"), "spots")
-    for row in ROWS:
-        for column in COLUMNS:
+    for row in reversed(rows):
+        for column in columns:
             land = low <= row <= high and left <= column <= right
             cell = cell_name(row * WIDTH + column)
-            zone.spots.append(Spot(cell, float(column - 1), float(7 - row), colour="land" if land else "sea"))
-    zone.left = [words(str(row)) for row in ROWS]
-    zone.below = [words(cell_name(column)[0]) for column in COLUMNS]
+            zone.spots.append(Spot(cell, float(column), float(-row), colour="land" if land else "sea"))
+    zone.left = [words(str(row)) for row in reversed(rows)]
+    zone.below = [words(cell_name(column)[0]) for column in columns]
     for card, cell in enumerate(look["cells"]):
         if cell >= 0:
             zone.pieces += square(look, card, cell_name(cell))
     return zone
+
+
+def window(lines: list[int], unit: int) -> range:
+    """The rows, or the columns, that are shown: they follow the map only where it needs them to."""
+    low, high = min(lines) // unit, max(lines) // unit
+    grows = high - low < 3
+    first = max(min(FIRST, low - grows), high + grows - LINES + 1)
+    return range(first, first + LINES)
 
 
 def square(look: Look, card: int, cell: str) -> list[Piece]:
@@ -92,7 +106,7 @@ def square(look: Look, card: int, cell: str) -> list[Piece]:
     birds = sum(here(look["gems"], card))
     piece.kind = "tile"
     piece.badge = "+".join([str(part) for part in (own, exact) if part])
-    piece.foot = f"{birds}/{asks(card)}"
+    piece.foot = f"{birds}/{asks(card)}" if birds else ""
     key = "scores" if own or exact else "scores-nothing"
     piece.label = WORDS("tile", card=card, birds=birds, asks=asks(card), scores=WORDS(key, points=own + exact))
     return [piece, *gems(here(look["gems"], card), piece.id, at=piece.id)]
@@ -103,18 +117,29 @@ def key() -> Zone:
     return Zone("key", WORDS("key"), rows=[[words(WORDS(f"key-{name}"))] for name in KEY])
 
 
-def home(look: Look, tribe: int) -> Zone:
+def home(look: Look, tribe: int, touched: set[str]) -> Zone:
     ready, acted = look["gems"][HOME + tribe], tribe in look["acted"]
     flying = look["phase"] in FLYING and not look["over"]
     key = "acts-now" if tribe == look["tribe"] else "has-acted-now" if acted else "to-act"
     piece = jabberwocky(tribe)
-    piece.kind, piece.dim, piece.picked = "mat", acted and flying, tribe == look["tribe"]
+    piece.kind, piece.dim = "mat", acted and flying
+    piece.picked = tribe == look["tribe"] and piece.id not in touched  # what can be touched glows as everything does
     piece.label, piece.foot = WORDS("home-of", tribe=tribe, ready=ready), WORDS(key) if flying else ""
     counts = [ready if colour == tribe else 0 for colour in range(COLOURS)]
     settled = look["gems"][BOX + tribe]
     label = WORDS("home-settled" if settled else "home", tribe=tribe, settled=settled)
     zone = Zone(f"home-{COLOUR_NAMES[tribe]}", label, area="homes")
     zone.pieces = [piece, *gems(counts, piece.id, at=piece.id)]
+    return zone
+
+
+def companions(look: Look, moves: list[Move]) -> Zone:
+    """Every company that may walk, as the birds it is made of; what leaves most points first."""
+    zone = Zone("company", WORDS("who-walks"))
+    for move in sorted(moves, key=lambda move: -total(flown(look, move) or [])):
+        change = total(flown(look, move) or []) - now(look)
+        piece = Piece(move.name, "flock", WORDS("go-along", company=move.number), foot=signed(change))
+        zone.pieces += [piece, *gems([*COMPANIES[move.number]], piece.id, at=piece.id)]
     return zone
 
 
@@ -157,27 +182,42 @@ def total(birds: list[int]) -> int:
 
 
 def flown(look: Look, move: Move) -> list[int] | None:
-    """The birds after an action; None if it is not made yet."""
+    """The birds after an action, of several companies with the best; None if it is not made yet."""
+    phase, number = look["phase"], move.number
+    if phase == "company":
+        return walked(look, look["origin"], look["goal"], number)
+    if phase == "action" and number >= EXPLORE:
+        origin, goal = way(look, move)
+        return max([walked(look, origin, goal, who) for who in companies(look, origin, goal)], key=total)
+    if phase == "action" and number < SETTLE:
+        return arrived(look, number)
+    return settled(look, number) if phase == "settler" else None
+
+
+def arrived(look: Look, card: int) -> list[int]:
+    """The birds when the tribe that acts has flown to a card."""
     birds: list[int] = look["gems"][:]
-    tribe, phase, number = look["tribe"], look["phase"], move.number
-    if phase == "company" or (phase == "action" and number >= EXPLORE):
-        origin, goal = (look["origin"], look["goal"]) if phase == "company" else way(look, move)
-        if phase == "action":
-            possible = companies(look, origin, goal)
-            if len(possible) > 1:
-                return None
-            number = possible[0]
-        for colour, count in enumerate(COMPANIES[number]):
-            birds[origin * COLOURS + colour] -= count
-            birds[goal * COLOURS + colour] += count
-    elif phase == "action" and number < SETTLE:
-        birds[HOME + tribe] -= asks(number)
-        birds[number * COLOURS + tribe] += asks(number)
-    elif phase == "settler":
-        birds[number * COLOURS + tribe] -= 1
-        birds[BOX + tribe] += 1
-    else:
-        return None
+    birds[HOME + look["tribe"]] -= asks(card)
+    birds[card * COLOURS + look["tribe"]] += asks(card)
+    return birds
+
+
+def settled(look: Look, place: int) -> list[int]:
+    birds: list[int] = look["gems"][:]
+    birds[place * COLOURS + look["tribe"]] -= 1
+    birds[BOX + look["tribe"]] += 1
+    return birds
+
+
+def signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def walked(look: Look, origin: int, goal: int, company: int) -> list[int]:
+    birds: list[int] = look["gems"][:]
+    for colour, count in enumerate(COMPANIES[company]):
+        birds[origin * COLOURS + colour] -= count
+        birds[goal * COLOURS + colour] += count
     return birds
 
 
@@ -197,27 +237,23 @@ def companies(look: Look, origin: int, goal: int) -> list[int]:
     ]
 
 
-def leaders(look: Look, tribe: int) -> list[str]:
-    """What is touched to have the tribe walk from anywhere."""
-    return [
-        leader(look, card, tribe)
-        for card in range(CARDS)
-        if here(look["gems"], card)[tribe]
-        and any(asks(other) <= sum(here(look["gems"], card)) for other in beside(look, look["cells"][card]))
-    ]
+def origins(look: Look, tribe: int) -> list[str]:
+    """The cards that are touched to have the tribe walk from there: where several could lead, the one with the fewest
+    birds at home does."""
+    found = []
+    for card, cell in enumerate(look["cells"]):
+        on = here(look["gems"], card)
+        able = [colour for colour in range(COLOURS) if on[colour] and colour not in look["acted"]]
+        leads = able and tribe == min(able, key=lambda colour: look["gems"][HOME + colour])
+        if leads and any(asks(other) <= sum(on) for other in beside(look, cell)):
+            found.append(card_name(card))
+    return found
 
 
 def beside(look: Look, cell: int) -> list[int]:
     """The cards beside a cell."""
     cells = look["cells"]
     return [cells.index(cell + step) for step in STEPS if cell + step in cells]
-
-
-def leader(look: Look, card: int, tribe: int) -> str:
-    """What is touched to have a tribe walk from a card: the card, or a bird where several tribes could lead."""
-    on = here(look["gems"], card)
-    could = [colour for colour in range(COLOURS) if on[colour] and colour not in look["acted"]]
-    return card_name(card) if could == [tribe] else f"{card_name(card)}.{LETTERS[tribe].lower()}{on[tribe] - 1}"
 
 
 # --- who scores -----------------------------------------------------------------------------------------
@@ -275,11 +311,12 @@ def goal(look: Look, seat: int) -> list[Item]:
     birds, other = borogoves(look), look["cartographer"]
     before = look["points"][other] if look["seats"] == 2 else -1
     draws = look["seats"] == 2 and seat == other
-    told = [words(WORDS("rule-map" if draws and not look["over"] else "rule"))]
+    rule = "rule" if look["over"] or not draws else "rule-map" if before < 0 else "rule-map-last"
+    told = [words(WORDS(rule, before=before))]
     if look["seats"] == 1:
         target = next((least for least, _ in reversed(CHART) if least > max(now(look), VICTORY - 1)), BEST)
-        told.append(words(WORDS("alone", points=now(look), target=target)))
-    elif before < 0 and not look["over"]:
+        told.append(words(WORDS("alone" if now(look) < VICTORY else "alone-won", points=now(look), target=target)))
+    elif (before < 0 or draws) and not look["over"]:
         told.append(words(WORDS("first", points=now(look), seat=birds)))
     elif not look["over"]:
         key = "ahead-of" if now(look) > before else "level-with" if now(look) == before else "to-pass"
@@ -296,32 +333,31 @@ def turn(look: Look) -> int:
 
 def describe(look: Look, move: Move, walks: bool) -> None:
     """The words and the path of a move, and what it changes. Who can't walk flies, so the home need not be touched."""
-    phase, tribe, number, said = look["phase"], look["tribe"], move.number, move.name.split()
+    phase, tribe, number, said = look["phase"], look["tribe"], move.number, tuple(move.name.split())
     den = f"J{LETTERS[tribe]}"
     move.path = (move.name,)
     birds = flown(look, move)
-    if birds is not None:
-        change = total(birds) - total(look["gems"])
-        move.cost = f"{change:+d}" if change else ""
+    if birds is not None and phase != "company":
+        move.cost = signed(total(birds) - now(look))
     if phase == "card":
         move.text = WORDS("choose-card", card=number)
     elif phase == "cell":
         move.text = WORDS("lay-on", card=look["card"], cell=number)
     elif phase == "tribe":
         move.text, move.path = WORDS("tribe-acts", tribe=number), (f"J{LETTERS[number]}",)
-        move.also = (*move.path, *leaders(look, number))
+        move.also = (*move.path, *origins(look, number))
     elif phase == "company":
-        move.text = WORDS("go-along", company=number, points=total(birds or []))
+        move.text = WORDS("go-along", company=number)
     elif phase == "settler":
-        move.text = WORDS("settles", tribe=tribe, place=number)
+        move.text = WORDS("settles", place=number)
         move.path = (den if number == AT_HOME else move.name,)
     elif phase == "swap":
-        move.text = WORDS("begin")
+        move.text = WORDS("press-swap")
     elif said[0] == "migrate":
         move.text, move.path = WORDS("migrate", card=number, tribe=tribe), (den, said[1]) if walks else (said[1],)
     elif said[0] == "explore":
         origin, goal = way(look, move)
-        move.text, move.path = WORDS("explore", origin=origin, goal=goal), (leader(look, origin, tribe), said[2])
+        move.text, move.path = WORDS("explore", origin=origin, goal=goal), said[1:]
     else:
         move.text = WORDS("settle", tribe=tribe)
 
@@ -340,7 +376,8 @@ def status(look: Look, seat: int, deeds: set[str]) -> str:
             left = TURNS + 1 - turn(look)
             return f"{ask} {WORDS('last-turn') if left == 1 else WORDS('turns-left', left=left)}"
     if look["phase"] == "swap":
-        return f"{WORDS('first-half', seat=scorer(look), points=worth(look, now(look)))} {ask}"
+        key = "own-half" if seat == scorer(look) else "first-half"
+        return f"{WORDS(key, seat=scorer(look), points=worth(look, now(look)))} {ask}"
     return ask
 
 
@@ -373,7 +410,7 @@ def does(before: Look, after: Look, seat: int, move: Move) -> str:
 
 def may(before: Look, seat: int, move: Move) -> str:
     """What becomes of the points; for the cartographer, who could come to the card."""
-    phase, number = before["phase"], move.number
+    phase, number, tribe = before["phase"], move.number, before["tribe"]
     if phase == "card":
         return WORDS("would-lay", card=number, flight=flight(before, number))
     if phase == "cell":
@@ -381,28 +418,59 @@ def may(before: Look, seat: int, move: Move) -> str:
         near = [other for other in beside(before, number) if sum(here(before["gems"], other)) >= asks(card)]
         walk = WORDS("walk-from", cards=near) if near else WORDS("no-walk")
         return WORDS("would-lie", card=card, cell=number, flight=flight(before, card), walk=walk)
+    if phase == "tribe":
+        gain, deed = best(before | {"tribe": number})
+        idle = "would-wait" if before["gems"][HOME + number] else "would-be-idle"
+        return WORDS("would-act" if gain > 0 else idle, tribe=number, deed=deed, gain=gain)
     birds = flown(before, move)
+    if birds is None and phase == "action":
+        places = [place for place in range(AT_HOME + 1) if before["gems"][place * COLOURS + tribe]]
+        points = max([total(settled(before, place)) for place in places])
+        key = "would-settle" if points == now(before) else "would-settle-for"
+        return WORDS(key, tribe=tribe, points=points, change=signed(points - now(before)))
     if birds is None:
-        if phase == "action" and number >= EXPLORE:
-            origin, goal = way(before, move)
-            return WORDS("would-choose", origin=origin, goal=goal)
-        return WORDS("would-settle", tribe=before["tribe"]) if phase == "action" else ""
-    parts = []
-    for card in range(CARDS):
-        (own, exact), (own_then, exact_then) = scored(before["gems"], card), scored(birds, card)
-        if own != own_then:
-            parts.append(WORDS("gains-colour" if own_then else "loses-colour", card=card))
-        if exact != exact_then:
-            parts.append(WORDS("gains-exact" if exact_then else "loses-exact", card=card))
+        return ""
+    if phase == "action" and number >= EXPLORE and len(companies(before, *way(before, move))) > 1:
+        origin, goal = way(before, move)
+        return WORDS("would-choose", origin=origin, goal=goal, points=total(birds))
+    parts = [part for card in range(CARDS) for part in turned(card, scored(before["gems"], card), scored(birds, card))]
     told = WORDS("change", parts=parts) if parts else WORDS("no-change")
-    lead = WORDS("go", company=number) if phase == "company" else move.text
-    return WORDS("then", move=lead, told=told, points=total(birds), left=birds[HOME + before["tribe"]])
+    lead = move.text
+    if phase == "settler":
+        lead = WORDS("settled-there", tribe=tribe, place=number)
+    elif phase == "company":
+        lead = WORDS("go", company=number, goal=before["goal"])
+    return WORDS("then", move=lead, told=told, points=total(birds), left=birds[HOME + tribe], tribe=tribe)
+
+
+def best(look: Look) -> tuple[int, str]:
+    """What the tribe that acts gains most by, and how much."""
+    tribe = look["tribe"]
+    found = [(0, "")]
+    for card, cell in enumerate(look["cells"]):
+        if cell >= 0 and asks(card) <= look["gems"][HOME + tribe]:
+            found.append((total(arrived(look, card)) - now(look), WORDS("migrate", card=card, tribe=tribe)))
+        if here(look["gems"], card)[tribe]:
+            for goal in beside(look, cell):
+                for who in companies(look, card, goal):
+                    gain = total(walked(look, card, goal, who)) - now(look)
+                    found.append((gain, WORDS("explored-there", company=who, origin=card, goal=goal)))
+    return max(found, key=lambda one: one[0])
+
+
+def turned(card: int, was: tuple[int, int], then: tuple[int, int]) -> list[str]:
+    """What a card scores otherwise than before: for its colour, its exact count, or both at once."""
+    key = []
+    for verb, less, more in (("gains", was, then), ("loses", then, was)):
+        parts = [part for part, a, b in zip(("colour", "exact"), less, more, strict=True) if a < b]
+        key += [verb, *parts] if parts else []
+    return [WORDS("-".join(key), card=card)] if key else []
 
 
 def flight(look: Look, card: int) -> str:
     """Can the tribe of a card's colour fly to it?"""
     tribe, ready = card // NUMBERS, look["gems"][HOME + card // NUMBERS]
-    return WORDS("can-fly" if ready >= asks(card) else "can-not-fly", tribe=tribe, ready=ready, asks=asks(card))
+    return WORDS("can-fly" if ready >= asks(card) else "can-not-fly", tribe=tribe, ready=ready, points=asks(card) + 1)
 
 
 def refused(look: Look, seat: int, what: str) -> str:
@@ -429,17 +497,25 @@ def refused(look: Look, seat: int, what: str) -> str:
         return WORDS("too-few-to-walk", card=card) if could else WORDS("all-acted", card=card)
     if phase == "action":
         ready = look["gems"][HOME + tribe]
-        return WORDS("too-few", card=card, tribe=tribe, ready=ready) + "." if ready < asks(card) else ""
+        if ready < asks(card):
+            return WORDS("too-few", card=card, tribe=tribe, ready=ready) + "."
+        return WORDS("home-first", card=card, tribe=tribe)
     return WORDS("not-on", card=card, tribe=tribe) if phase == "settler" and not on[tribe] else ""
 
 
+def first(look: Look, seat: int) -> str:
+    """Which sentence is for newcomers: alone one lays the map for one's own birds."""
+    phase: str = look["phase"]
+    return "cell:alone" if phase == "cell" and look["seats"] == 1 else phase
+
+
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
-    den = f"J{LETTERS[a % COLOURS]}"
+    """Where a card was laid, and how many birds went from where to where."""
+    den, colour = f"J{LETTERS[a % COLOURS]}", COLOUR_NAMES[a % COLOURS]
     if event == "laid":
         return [Mark("line", (cell_name(c),))]
     if event == "migrated":
-        return [Mark("to", (card_name(b),))]
+        return [Mark("arrow", (den, card_name(b)), str(asks(b)), colour)]
     if event == "explored":
-        origin, goal = card_name(b // CARDS), card_name(b % CARDS)
-        return [Mark("way", (origin, goal)), Mark("to", (goal,))]
-    return [Mark("line", (den if b == AT_HOME else card_name(b),))] if event == "settled" else []
+        return [Mark("arrow", (card_name(b // CARDS), card_name(b % CARDS)), str(asks(b % CARDS)), colour)]
+    return [Mark("changed", (den if b == AT_HOME else card_name(b),))] if event == "settled" else []

@@ -8,6 +8,8 @@ from wabe.boxes.jabberwocky.brillig.ending import solved, worlds_of
 from wabe.boxes.jabberwocky.brillig.rules import ASSIGNMENT, BONUS, ROUNDS, Brillig
 from wabe.boxes.jabberwocky.brillig.words import WORDS
 from wabe.core.mind import Mind
+from wabe.core.preview import effect
+from wabe.core.registry import game_of
 from wabe.core.state import State
 
 LONG: Final = 2.0  # seconds that the whole round may take; without its first cards it takes none to speak of
@@ -29,7 +31,8 @@ class BrilligMind(Mind):
         if not often:
             return ""
         share = round(10 * often[moves.index(move)])
-        return WORDS("worked-out" if share == 10 else "worked-out-mixed", share=share)
+        why = WORDS("worked-out" if share == 10 else "worked-out-mixed", share=share)
+        return f"{effect(game_of(type(state)), state, seat, move)} {why}"
 
 
 MIND: Final[Mind] = BrilligMind()

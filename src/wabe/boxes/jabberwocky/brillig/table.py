@@ -5,7 +5,7 @@ from __future__ import annotations
 from wabe.boxes.jabberwocky.brillig.cards import NOTHING, STRENGTH
 from wabe.boxes.jabberwocky.brillig.rules import ARRANGEMENTS, PILES, ROUNDS, ROW
 from wabe.boxes.jabberwocky.brillig.words import WORDS
-from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, LETTERS, NUMBERS, card_name
+from wabe.boxes.jabberwocky.components import CARDS, COLOUR_NAMES, COLOURS, GEMS, LETTERS, NUMBERS, card_name
 from wabe.boxes.jabberwocky.pieces import gems, jabberwocky, number_card
 from wabe.core.table import (
     Counter,
@@ -30,19 +30,27 @@ from wabe.core.table import (
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 STEPS = (("assignment",), ("pile", "rest"), ("collection",), ("bonus",))  # of a round, by phase
 HELD = 6  # cards in hand at first
+MANY = 4  # cards that are counted, not named
+
+
+def line(height: float, **shares: int) -> str:
+    return " ".join([*(name for name, share in shares.items() for _ in range(share)), str(height)])
+
+
+THEM = {"their-shared": 5, "their-taken": 6, "their-hand": 9}  # of twenty columns
 PLAN = plan(
-    "them them them 1.4 | piles beasts later 1.4 | piles beasts bonus 1.3 | mine mine mine 1.3 | hand hand hand 1.6"
-    " / 1 4 2.15",
-    "them them them 1.15 | beasts beasts beasts 1.75 | piles piles bonus .9"
-    " | mine later later 1.1 | hand hand hand 1.4 / 2 .6 1.1",
+    f"{line(1.35, **THEM)} | {line(1.45, piles=3, beasts=11, secret=6)} | {line(1.25, piles=3, beasts=11, bonus=6)}"
+    f"| {line(1.3, shared=9, taken=11)} | {line(1.65, hand=20)}",
+    f"{line(72, **THEM)} | {line(90, beasts=20)} | {line(80, piles=13, secret=7)}"
+    f"| {line(78, shared=5, taken=6, bonus=9)} | {line(92, hand=20)}",
 )
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
     deck = cards("bonus", look["bonus"], -1, unsure(look, seat))
-    zones = [*piles(look), *beasts(look), later(look), Zone("bonus", WORDS("deck"), pieces=deck, most=3)]
+    zones = [*piles(look), *beasts(look), Zone("bonus", WORDS("deck"), pieces=deck, most=3)]
     for owner in sorted(range(2), key=lambda owner: owner == seat):  # one's own things last
-        zones += place(look, owner, seat)
+        zones += [secret(look, owner, seat), *place(look, owner, seat)]
     for move in moves:
         describe(look, move)
     counters = [Counter(WORDS("points"), points(look, owner), owner, points=True) for owner in range(2)]
@@ -50,8 +58,6 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     if look["phase"] in ("pile", "rest"):
         drawn.then = WORDS("where" if look["phase"] == "pile" else "where-both")
     drawn.sides = [side(look, owner) for owner in range(2)]
-    if opened(look):
-        drawn.marks = meeting(look)
     if look["over"]:
         drawn.result = result(look)
     return drawn
@@ -76,15 +82,25 @@ def beads(counts: list[int]) -> Row:
 
 
 def piles(look: Look) -> list[Zone]:
-    """The piles of this round."""
-    found = []
+    """The piles of this round, or where they went; below them those of the rounds to come."""
+    found, beasts = [], placed(look)
     for pile in range(PILES):
-        lying = beads(pile_of(look, look["round"], pile))
-        gone = look["phase"] not in ("assignment", "pile") and look["placed"] // COLOURS == pile
-        gone = gone or look["phase"] in ("collection", "bonus")
-        rows: list[Row] = [lying or [words(WORDS("placed-pile" if gone else "no-gems"), "dim")]]
+        rows: list[Row] = [beads(pile_of(look, look["round"], pile)) or [words(WORDS("no-gems"), "dim")]]
+        if pile in beasts:
+            rows = [[words(WORDS("placed-pile", beast=beasts[pile]), "dim")]]
+        for row in range(look["round"] + 1, ROUNDS):
+            when = WORDS("next-round" if row == look["round"] + 1 else "round-then")
+            rows.append([words(when, "dim"), *beads(pile_of(look, row, pile))])
         found.append(Zone(pile_name(pile), WORDS("pile-name", pile=pile), area="piles", rows=rows))
     return found
+
+
+def placed(look: Look) -> dict[int, int]:
+    """The piles that are placed in this round, and on which beasts."""
+    if look["placed"] == NOTHING:
+        return {}
+    pile, beast = divmod(look["placed"], COLOURS)
+    return {pile: beast} if look["rest"] == NOTHING else dict(enumerate(ARRANGEMENTS[look["rest"]]))
 
 
 def pile_name(pile: int) -> str:
@@ -108,18 +124,6 @@ def beasts(look: Look) -> list[Zone]:
     return found
 
 
-def later(look: Look) -> Zone:
-    """What comes in the rounds after this one."""
-    rows: list[Row] = []
-    for row in range(look["round"] + 1, ROUNDS):
-        line: Row = [words(WORDS("in-round", row=row))]
-        for pile in range(PILES):
-            line += [*beads(pile_of(look, row, pile)), *([words("|", "dim")] if pile < PILES - 1 else [])]
-        rows.append(line)
-    rows.append([words(WORDS("leftovers" if look["round"] < ROUNDS else "last-round"))])
-    return Zone("later", WORDS("later"), rows=rows)
-
-
 def unsure(look: Look, seat: int) -> str:
     """What the viewer can say of a card that was taken from the bonus deck, or of one that was left there."""
     in_doubt = look["doubt"] and seat == 1 - look["peeker"]
@@ -129,25 +133,16 @@ def unsure(look: Look, seat: int) -> str:
 def place(look: Look, owner: int, seat: int) -> list[Zone]:
     """What a player has: the hand as far as the viewer knows it, sharing cards, taking cards with gems."""
     number, picks, own = owner + 1, look["picks"][owner], owner == max(seat, 0)
-    area = "mine" if own else "them"
-    hand_area = "hand" if own and seat >= 0 else area  # who watches sees all of a player on one mat
-    assigned = Zone(f"assigned{number}", WORDS("assignment-cards"), owner=owner, area=area, most=3)
-    collected = Zone(f"collected{number}", WORDS("collection-cards"), owner=owner, area=area, most=ROUNDS)
-    hand = Zone(f"hand{number}", WORDS("hand"), owner=owner, area=hand_area, most=HELD)
-    assigned.pieces = [number_card(card, owner) for card in look["assigned"][owner]]
+    area, whose = "" if own else "their-", whose_is(owner, seat)
+    assigned = Zone(f"assigned{number}", WORDS(f"{whose}-shared", seat=owner), area=f"{area}shared", most=3)
+    collected = Zone(f"collected{number}", WORDS(f"{whose}-took", seat=owner), area=f"{area}taken", most=ROUNDS)
+    hand = Zone(f"hand{number}", WORDS(f"{whose}-hold", seat=owner), area=f"{area}hand", most=HELD)
+    met = shared_with(look, owner)
+    assigned.pieces = [number_card(card, owner) for card in look["assigned"][owner] if card != met]
     for card in look["kept"][owner]:
         counts = [look["gems"][card] if colour == card // NUMBERS else 0 for colour in range(COLOURS)]
         piece = number_card(card, owner)
         collected.pieces += [piece, *gems(counts, piece.id, at=piece.id)]
-    if look["spent"][owner] >= 0:
-        piece = number_card(look["spent"][owner], owner)
-        piece.dim = True
-        collected.pieces.append(piece)
-    sealed = assigned if look["phase"] == "assignment" else collected
-    if owner in look["ready"]:
-        laid = cards(sealed.id, picks or [-1], owner, WORDS("sealed"))
-        laid[0].picked = True
-        sealed.pieces += laid
     held = look["hands"][owner][:]
     for pick in picks:  # turned over, it may come from among the hidden ones
         held.remove(pick if pick in held else -1)
@@ -157,6 +152,60 @@ def place(look: Look, owner: int, seat: int) -> list[Zone]:
             if piece.up:
                 piece.foot = foot(look, seat, CARD_NAMES.index(piece.id))
     return [assigned, collected, hand]
+
+
+def whose_is(owner: int, seat: int) -> str:
+    """How what lies there is called: who watches is told names."""
+    return "somebody" if seat < 0 else "you" if owner == seat else "they"
+
+
+def secret(look: Look, owner: int, seat: int) -> Zone:
+    """Where the two cards meet that are chosen in secret: sealed, then open with what becomes of each."""
+    label = WORDS(f"{whose_is(owner, seat)}-lay", seat=owner)
+    zone = Zone(f"secret{owner + 1}", label, area="secret", most=1)
+    card, foot = shared_with(look, owner), ""
+    if owner in look["ready"]:
+        zone.pieces = cards(zone.id, look["picks"][owner] or [-1], owner, WORDS("sealed"))
+        card = look["picks"][owner][0] if opened(look) else NOTHING
+        foot = fate(look, owner) if opened(look) else ""
+    elif card >= 0:
+        foot = WORDS("goes-first" if leader(look) == owner else "goes-second")
+    elif look["spent"][owner] >= 0:
+        card, foot = look["spent"][owner], WORDS("took-none")
+    if card >= 0:
+        zone.pieces = [number_card(card, owner)]
+        zone.pieces[0].foot = foot
+    if zone.pieces:
+        zone.pieces[0].picked = opened(look) and wins(look, owner)
+        zone.pieces[0].dim = look["spent"][owner] >= 0
+    return zone
+
+
+def shared_with(look: Look, owner: int) -> int:
+    """The sharing card that still lies beside the other one, while piles are placed."""
+    card: int = look["assigned"][owner][-1] if look["phase"] in ("pile", "rest") else NOTHING
+    return card
+
+
+def wins(look: Look, owner: int) -> bool:
+    """Does the open card of this player share out first, or take a gem?"""
+    mine: int = look["picks"][owner][0]
+    other: int = look["picks"][1 - owner][0]
+    if look["phase"] == "assignment":
+        return STRENGTH[mine] > STRENGTH[other]
+    colour = mine // NUMBERS
+    return carried(look, colour)[colour] > 0 and not (other // NUMBERS == colour and other < mine)
+
+
+def fate(look: Look, owner: int) -> str:
+    """What becomes of an open card."""
+    card = look["picks"][owner][0]
+    if look["phase"] == "assignment":
+        return WORDS("goes-first" if wins(look, owner) else "goes-second")
+    count = carried(look, card // NUMBERS)[card // NUMBERS]
+    if wins(look, owner):
+        return WORDS("takes", count=count, points=count * value(card))
+    return WORDS("beaten-there" if count else "took-none")
 
 
 def cards(zone: str, numbers: list[int], owner: int, label: str) -> list[Piece]:
@@ -211,25 +260,6 @@ def opened(look: Look) -> bool:
     return all(look["picks"])
 
 
-def meeting(look: Look) -> list[Mark]:
-    """What the two cards do that were turned over together."""
-    one, two = [picks[0] for picks in look["picks"]]
-    if look["phase"] == "assignment":
-        higher = one if STRENGTH[one] > STRENGTH[two] else two
-        return [Mark("to", (card_name(higher),), WORDS("goes-first"))]
-    found = []
-    for card, other in ((one, two), (two, one)):
-        colour = card // NUMBERS
-        count = carried(look, colour)[colour]
-        beaten = other // NUMBERS == colour and other < card
-        beast = f"J{LETTERS[colour]}"
-        if beaten or not count:
-            found.append(Mark("taken", (card_name(card),)))
-        else:
-            found.append(Mark("arrow", (beast, card_name(card)), str(count), COLOUR_NAMES[colour]))
-    return found
-
-
 # --- words ----------------------------------------------------------------------------------------------
 
 
@@ -267,24 +297,27 @@ def status(look: Look, seat: int) -> str:
     if look["over"]:
         return verdict(look, seat)
     if opened(look):
-        return turned(look)
+        return turned(look, seat)
     if not look["waiting"]:
-        return WORDS("taken", seats=[0, 1], one=points(look, 0), two=points(look, 1))
+        own = max(seat, 0)
+        key = "taken-you" if seat >= 0 else "taken"
+        return WORDS(key, own=own, other=1 - own, one=points(look, own), two=points(look, 1 - own))
     if seat < 0 or not look["waiting"] >> seat & 1:
         return f"{WORDS('chosen')} {asking(look, seat)}" if seat in look["ready"] else asking(look, seat)
     pile = both(look, 0)[0][0] if look["phase"] == "rest" else 0
     return WORDS(look["phase"], card=look["spent"][seat], pile=pile)
 
 
-def turned(look: Look) -> str:
+def turned(look: Look, seat: int) -> str:
     """What the two cards mean that were just turned over."""
     one, two = [picks[0] for picks in look["picks"]]
     if look["phase"] == "collection":
         same = one // NUMBERS == two // NUMBERS
-        return WORDS("both-chose" if same else "chose-two", one=one, two=two, colour=one // NUMBERS)
-    seat = int(STRENGTH[one] < STRENGTH[two])
-    high, low = (two, one) if seat else (one, two)
-    return WORDS("higher" if value(high) > value(low) else "earlier", seat=seat, high=high, low=low)
+        return WORDS("both-chose" if same else "chose-two", one=one, two=two, low=min(one, two), colour=one // NUMBERS)
+    first = int(STRENGTH[one] < STRENGTH[two])
+    high, low = (two, one) if first else (one, two)
+    why = WORDS("higher" if value(high) > value(low) else "earlier", high=high, low=low)
+    return WORDS("you-first" if first == seat else "they-first", seat=first, why=why)
 
 
 def verdict(look: Look, seat: int) -> str:
@@ -301,7 +334,9 @@ def result(look: Look) -> Result:
         row: Row = []
         for colour in range(COLOURS):
             own = [card for card in look["kept"][seat] if card // NUMBERS == colour]
-            row.append(words(" + ".join([f"{look['gems'][card]}x{value(card)}" for card in own]) or "0"))
+            row.append(
+                words(" + ".join([WORDS("product", gems=look["gems"][card], card=value(card)) for card in own]) or "0")
+            )
         rows.append([*row, words(str(points(look, seat)))])
     winner, tie = look["winners"][0], ""
     if look["scores"][0] == look["scores"][1]:
@@ -324,19 +359,30 @@ def may(before: Look, seat: int, move: Move) -> str:
     if phase == "collection":
         return taking(before, seat, card)
     if phase == "bonus":
-        return WORDS("would-hold", card=card, number=value(card), spent=before["spent"][seat])
+        left = GEMS - sum(before["gems"][card // NUMBERS * NUMBERS : (card // NUMBERS + 1) * NUMBERS])
+        return WORDS("would-hold", card=card, number=value(card), left=left, colour=card // NUMBERS)
     placing = [divmod(card, COLOURS)] if phase == "pile" else both(before, card)
-    told = []
-    for pile, beast in placing:
-        there = carried(before, beast)[beast] + pile_of(before, before["round"], pile)[beast]
-        told.append(WORDS("would-lie", pile=pile, beast=beast, count=there))
-    return " ".join(told)
+    told = [lying(before, seat, pile, beast) for pile, beast in placing]
+    return WORDS("would-put", move=move.text, told="; ".join(told))
+
+
+def lying(look: Look, seat: int, pile: int, beast: int) -> str:
+    """What could be taken from a beast with a pile more, and the best that both could make of it."""
+    count = carried(look, beast)[beast] + pile_of(look, look["round"], pile)[beast]
+    if not count:
+        return WORDS("nothing-to-take", beast=beast)
+    best = [max((card for card in look["hands"][s] if card // NUMBERS == beast), default=-1) for s in (seat, 1 - seat)]
+    makes = [
+        WORDS(key, points=count * value(card)) for key, card in zip(("yours", "theirs"), best, strict=True) if card >= 0
+    ]
+    return WORDS("to-take-worth" if makes else "to-take-nobody", count=count, beast=beast, makes=makes)
 
 
 def sharing(look: Look, seat: int, card: int) -> str:
     theirs = [other for other in look["hands"][1 - seat] if other >= 0]
     higher = [other for other in theirs if STRENGTH[other] > STRENGTH[card]]
-    told = WORDS("would-lose", card=card, higher=higher) if higher else WORDS("would-lead", card=card)
+    key = "would-lead" if not higher else "would-lose" if len(higher) < MANY else "would-lose-often"
+    told = WORDS(key, card=card, higher=higher, count=len(higher), all=len(theirs))
     return told if look["round"] == ROUNDS else f"{told} {WORDS('comes-back')}"
 
 
@@ -364,7 +410,7 @@ def refused(look: Look, seat: int, what: str) -> str:
     if what.startswith("bonus") or (card >= 0 and card in look["bonus"]):
         return WORDS("not-bonus")
     if phase in ("assignment", "collection"):
-        if what.startswith(("pile", "beast", "JG", "JY", "JP", "later")):
+        if what.startswith(("pile", "beast", "JG", "JY", "JP", "secret")):
             return WORDS("card-first-sharing" if phase == "assignment" else "card-first-taking")
         return WORDS("not-yours") if card >= 0 and card not in look["hands"][seat] else ""
     if phase in ("pile", "rest"):
@@ -379,7 +425,7 @@ def refused(look: Look, seat: int, what: str) -> str:
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
     if event == "placed":
-        return [Mark("arrow", (pile_name(b), f"J{LETTERS[c]}"))]
+        return [Mark("changed", (pile_name(b),))]
     if event in ("assigned", "collected"):
         return [Mark("changed", (card_name(b),))]
     return [Mark("taken", (card_name(b),))] if event in ("beaten", "found nothing") else []

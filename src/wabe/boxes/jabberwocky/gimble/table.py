@@ -16,6 +16,7 @@ from wabe.core.table import (
     Mark,
     Move,
     Piece,
+    Plan,
     Result,
     Row,
     Side,
@@ -32,12 +33,19 @@ from wabe.core.table import (
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 KINDS = ("run", "duplicates", "leftover")
 BIDDING = ("opening", "answer")
-PLAN = plan(
-    "them them them them 148 | deck display display worth 150 | unused display display worth 75"
-    " | mine mine mine mine 157 | auction auction answers answers 70 / 130 130 440 210",
-    "them them 78 | deck display 72 | auction display 72 | legend legend 42 | mine mine 122 | answers answers 46"
-    " / 84 284",
-)
+
+
+def laid_out(them: int, slots: int, mine: int) -> Plan:
+    """On a phone, with so much room for the others' things, for the cards that are sold, and for one's own."""
+    return plan(
+        "them them them them 148 | deck display display worth 150 | unused display display worth 75"
+        " | mine mine mine mine 157 | auction auction answers answers 70 / 130 130 440 210",
+        f"them them {them} | deck display {slots} | auction display {slots} | legend legend 52 | mine mine {mine}"
+        " | answers answers 46 / 84 284",
+    )
+
+
+PLANS = {2: laid_out(96, 68, 116), 3: laid_out(130, 60, 98)}  # two others have two rows of trays each
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
@@ -48,18 +56,18 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     for owner in sorted(range(look["seats"]), key=lambda owner: owner == seat):  # one's own things last
         zones += trays(look, seat, owner)
     if seat >= 0:
-        legend = [words(WORDS(f"legend-{kind}")) for kind in KINDS]
+        legend = [words(WORDS(f"legend-{kind}")) for kind in (*KINDS, "wild")]
         zones.append(Zone("worth", WORDS("worth", points=worth(look, seat)), rows=[[line] for line in legend]))
         zones.append(Zone("legend", WORDS("legend"), rows=[[words(WORDS("legend-line"))]]))
     if not look["over"]:
-        zones.append(Zone("auction", WORDS("auction"), rows=[auction(look)]))
+        zones.append(Zone("auction", WORDS("auction"), rows=[auction(look, seat)]))
     buttons = []
     for move in moves:
         describe(look, seat, move)
         if look["phase"] in BIDDING:
             text = WORDS("pass") if move.number == PASS else move.name
             buttons.append(Button(move.path[0], text, "pad"))
-    drawn = Table(status(look, seat), zones, buttons, moves=moves, goal=goal(look), plan=PLAN)
+    drawn = Table(status(look, seat), zones, buttons, moves=moves, goal=goal(look), plan=PLANS[look["seats"]])
     drawn.sides = [side(look, owner) for owner in range(look["seats"])]
     if look["over"]:
         points = enumerate(look["scores"])
@@ -168,14 +176,20 @@ def worth(look: Look, owner: int, card: int = -1, colour: int = -1) -> int:
 
     With a wild card that nobody knows it is at least so much: at worst that card costs 1.
     """
-    cards, gems, secret = cards_at(look["places"], owner), gems_at(look["gems"], owner), look["wilds"][owner]
+    secret = look["wilds"][owner]
+    points = best(*goods(look, owner, card, colour), secret)[0]
+    return points if secret >= 0 else points - 1
+
+
+def goods(look: Look, owner: int, card: int, colour: int = -1) -> tuple[list[int], list[int]]:
+    """The cards and gems of a seat, then."""
+    cards, gems = cards_at(look["places"], owner), gems_at(look["gems"], owner)
     if card >= 0:
         cards = [*cards, card]
         gems = [own + more for own, more in zip(gems, gems_at(look["gems"], look["places"][card]), strict=True)]
     if colour >= 0:
         gems = [count - look["bid"] * (i == colour) for i, count in enumerate(gems)]
-    points = best(cards, gems, secret)[0]
-    return points if secret >= 0 else points - 1
+    return cards, gems
 
 
 def limit(look: Look, owner: int) -> int:
@@ -205,12 +219,12 @@ def said(look: Look, owner: int) -> str:
     return WORDS("out") if owner in look["queue"] or look["phase"] != "answer" else ""
 
 
-def auction(look: Look) -> Row:
-    if look["phase"] == "opening":
-        return [words(WORDS("auction-opens", seat=look["turn"]))]
-    if look["phase"] == "answer":
-        return [words(WORDS("they-bid", seat=look["bidder"], bid=look["bid"]))]
-    return [words(WORDS("auction-won", seat=look["bidder"], bid=look["bid"]))]
+def auction(look: Look, seat: int) -> Row:
+    """How the auction stands."""
+    who = look["turn"] if look["phase"] == "opening" else look["bidder"]
+    keys = {"opening": ("auction-opens", "you-open"), "answer": ("they-bid", "you-bid")}
+    key = keys.get(look["phase"], ("auction-won", "you-won"))[who == seat]
+    return [words(WORDS(key, seat=who, bid=look["bid"]))]
 
 
 # --- words ----------------------------------------------------------------------------------------------
@@ -232,6 +246,7 @@ def describe(look: Look, seat: int, move: Move) -> None:
     elif look["phase"] == "colour":
         move.text = WORDS("pay", price=load + move.number)
         move.path = (pile_name(seat, move.number),)
+        move.cost = WORDS("costs", points=worth(look, seat, colour=move.number) - worth(look, seat))
     elif look["phase"] == "load":
         move.text = WORDS("lay-on", price=load + look["colour"], card=move.number)
     else:
@@ -251,7 +266,8 @@ def status(look: Look, seat: int) -> str:
         price = look["bid"] * COLOURS + look["colour"]
         ask = WORDS(key, bid=look["bid"], price=price, card=loaded[0] if loaded else -1)
     if look["phase"] in ("colour", "load", "take") and seat != look["turn"]:
-        return f"{WORDS('auction-won', seat=look['bidder'], bid=look['bid'])} {ask}"
+        won = "you-won" if look["bidder"] == seat else "auction-won"
+        return f"{WORDS(won, seat=look['bidder'], bid=look['bid'])} {ask}"
     if look["phase"] != "answer":
         return ask
     key = "you-bid" if look["bidder"] == seat else "they-bid"
@@ -321,10 +337,16 @@ def may(before: Look, seat: int, move: Move) -> str:
     if phase == "take":
         count = sum(gems_at(before["gems"], before["places"][number]))
         then = worth(before, seat, card=number)
-        return WORDS("would-take-with" if count else "would-take", card=number, gems=count, now=now, then=then)
+        key = "would-take-with" if count else "would-take"
+        return f"{WORDS(key, card=number, gems=count, now=now, then=then)} {joining(before, seat, number)}"
     if phase == "load":
         price = before["bid"] * COLOURS + before["colour"]
-        return WORDS("would-load", price=price, card=number)
+        told = [WORDS("would-load", price=price, card=number)]
+        for other in range(before["seats"]):
+            if other != seat:
+                gained = worth(loaded(before, number), other, card=number) - worth(before, other)
+                told.append(WORDS("would-help", seat=other, points=gained))
+        return " ".join(told)
     if phase == "colour":
         price = before["bid"] * COLOURS + number
         then = worth(before, seat, colour=number)
@@ -332,6 +354,21 @@ def may(before: Look, seat: int, move: Move) -> str:
     if number == PASS:
         return WORDS("would-pass", seat=before["bidder"], bid=before["bid"])
     return bidding(before, seat, number)
+
+
+def joining(look: Look, seat: int, card: int) -> str:
+    """Which set of the seat's a card of the display would come to lie in."""
+    for kind, points, things in sets(*goods(look, seat, card), look["wilds"][seat]):
+        if ("card", card // NUMBERS, card % NUMBERS + 1) in things:
+            return WORDS(f"joins-{kind}", points=points, count=len(things))
+    return ""
+
+
+def loaded(look: Look, card: int) -> Look:
+    """The look once the bid lies on this card."""
+    gems = look["gems"][:]
+    gems[COLOURS * look["places"][card] + look["colour"]] += look["bid"]
+    return {**look, "gems": gems}
 
 
 def bidding(look: Look, seat: int, bid: int) -> str:

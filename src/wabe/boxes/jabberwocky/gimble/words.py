@@ -17,7 +17,7 @@ def signed(points: int) -> str:
     return f"{points:+}"
 
 
-ALIKE = ("", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+ALIKE = ("", "", "Pair", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 WORDS = Words(
     __package__,

@@ -44,8 +44,8 @@ from wabe.core.table import (
 )
 
 PLAN = plan(
-    "board inhale 1 | board exhale 1 | board resolve 1 | board fly 1 / 3 1",
-    "board board 330 | inhale exhale 58 | resolve fly 58",
+    "board . 4 | board inhale 23 | board exhale 23 | board resolve 23 | board fly 23 | board . 4 / 3 1",
+    "board board 342 | inhale exhale 50 | resolve fly 50",
 )
 BEYOND = {"T": "above", "B": "below", "L": "left", "R": "right"}
 STARTED = 1  # card of every colour is face-down from the start
@@ -106,16 +106,15 @@ SPOTS = Fixed(spots())
 
 
 def grid(look: Look, seat: int) -> list[Piece]:
-    """The cards; those of the viewer say how many gems they still need, or that others are in the way."""
+    """The cards; those of the viewer say how many of their gems they have, or that others are in the way."""
     mine = look["colours"][seat] if seat >= 0 else -1
     found = []
     for cell, card in enumerate(look["cards"]):
         down = look["face_down"][cell]
         piece = number_card(card, owner_of(look, card // NUMBERS), spot_name(cell), up=not down)
         if card // NUMBERS == mine and not down:
-            on = look["gems"][cell * COLOURS : (cell + 1) * COLOURS]
-            missing = card % NUMBERS + 1 - on[mine]
-            piece.badge = WORDS("needs", missing=missing) if missing > 0 else WORDS("blocked")
+            own, number = look["gems"][cell * COLOURS + mine], card % NUMBERS + 1
+            piece.badge = WORDS("done", done=own, all=number) if own < number else WORDS("blocked")
         found.append(piece)
     return found
 
@@ -123,6 +122,8 @@ def grid(look: Look, seat: int) -> list[Piece]:
 def jabberwockies(look: Look) -> list[Piece]:
     at = [SPACE_NAMES[space] for space in look["spaces"]] or [""] * COLOURS
     found = [jabberwocky(colour, owner_of(look, colour), at[colour]) for colour in range(COLOURS)]
+    if look["cards"] and look["seats"] < COLOURS:
+        found[look["colours"][THIRD]].badge = WORDS("neutral")
     if look["phase"] in ("whiffle", "action", "fly") and not look["over"]:
         found[look["colour"]].picked = True
     return found
@@ -142,10 +143,10 @@ def all_gems(look: Look) -> list[Piece]:
 def deed(look: Look, action: int) -> Zone:
     """A deed as a card: what it does, or would do now."""
     name, asked = ACTIONS[action], look["phase"] == "action" and not look["over"]
-    zone = Zone(name if asked else f"about {name}", WORDS(f"deed-{name}"), area=name)
-    why = prevented(look, action) if asked else WORDS(f"about-{name}")
+    zone = Zone(name, WORDS(f"deed-{name}"), area=name)
+    why = prevented(look, action, "no") if asked else WORDS(f"about-{name}")
     zone.pieces = [Piece(f"sign {name}", "sign", zone.label, symbol=name, dim=asked and bool(why))]
-    zone.rows = [[words(why, "dim")] if why else [words(effect(look, action))]]
+    zone.rows = [[words(why, "dim")] if why else [words(brief(look, action))]]
     return zone
 
 
@@ -181,20 +182,36 @@ def breathed(state: Gyre, action: int) -> tuple[list[int], list[int]]:
     return state.gems, flips
 
 
-def prevented(look: Look, action: int) -> str:
-    """Why a deed is not possible now; empty: it is."""
+def prevented(look: Look, action: int, saying: str) -> str:
+    """Why a deed is not possible now, in a few words (`no`) or a sentence (`why`); empty: it is."""
     state, colour = before(look), look["colour"]
     if action in state.actions():
         return ""
+    reason = "all-down" if action == EXHALE and look["gems"][HELD + colour] else ACTIONS[action]
+    return WORDS(f"{saying}-{reason}", colour=colour, line=look["spaces"][colour])
+
+
+def brief(look: Look, action: int) -> str:
+    """What a deed would do, in a few words; that cards turn is the most important."""
+    if action == TAKE_OFF:
+        return WORDS("about-fly")
+    colour = look["colour"]
+    after, flips = breathed(before(look), action)
+    if flips:
+        return WORDS("brief-turns", cards=sorted(flips), count=len(flips))
+    if action == INHALE:
+        count = sum([look["gems"][cell * COLOURS + colour] for cell in LINES[look["spaces"][colour]]])
+        home = after[HELD + colour] - look["gems"][HELD + colour]
+        return WORDS("brief-inhale-home" if home else "brief-inhale", count=count, colour=colour, home=home)
     if action == EXHALE:
-        return WORDS("all-down" if look["gems"][HELD + colour] else "carries-nothing", colour=colour)
-    return WORDS(f"no-{ACTIONS[action]}", colour=colour, line=look["spaces"][colour])
+        return WORDS("brief-exhale", count=look["gems"][HELD + colour] - after[HELD + colour], colour=colour)
+    return WORDS("brief-resolve", count=sum(after[HELD:]) - sum(look["gems"][HELD:]))
 
 
 def effect(look: Look, action: int) -> str:
     """What a deed would do."""
     if action == TAKE_OFF:
-        return WORDS("about-fly")
+        return WORDS("flies")
     colour = look["colour"]
     after, flips = breathed(before(look), action)
     moved = after[HELD + colour] - look["gems"][HELD + colour]
@@ -204,7 +221,7 @@ def effect(look: Look, action: int) -> str:
     elif action == EXHALE:
         told = WORDS("exhales", count=-moved, colour=colour)
     else:
-        cleared = sum([controlled >= 0 for controlled in map(before(look).controller, CELLS)])
+        cleared = sorted([look["cards"][cell] for cell in CELLS if before(look).controller(cell) >= 0])
         home = sum(after[HELD:]) - sum(look["gems"][HELD:])
         told = WORDS("resolves", cards=cleared, home=home)
     return " ".join([told, *turns(look, flips)])
@@ -351,10 +368,8 @@ def prospects(look: Look, space: int) -> str:
 
 def refused(look: Look, seat: int, what: str) -> str:
     phase = look["phase"]
-    if what in ACTIONS and phase == "action":
-        return prevented(look, ACTIONS.index(what))
-    if what.startswith("about "):
-        return WORDS("first-whiffle") if phase in ("whiffle", "jabberwocky") else ""
+    if what in ACTIONS:
+        return prevented(look, ACTIONS.index(what), "why") if phase == "action" else WORDS("first-whiffle")
     if phase == "whiffle" and what in SPACE_NAMES:
         return WORDS("not-past")
     if what[0] == "J" and len(what) == 2:
@@ -369,8 +384,10 @@ def refused(look: Look, seat: int, what: str) -> str:
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
     beast = f"J{LETTERS[b]}" if b < COLOURS else ""
-    if event in ("whiffled", "flew"):
+    if event == "whiffled":
         return [Mark("from", (SPACE_NAMES[c // SPACES],)), Mark("to", (beast,))]
+    if event == "flew":  # where it stopped on the way does not matter
+        return [Mark("to", (beast,))]
     if event in ("inhaled", "exhaled"):
         return [Mark("way", breath(c, event == "exhaled"))]
     return [Mark("changed", (card_name(a),))] if event == "flipped" else []

@@ -12,6 +12,7 @@ GAME = Game(
     box=BOX,
     designer="Mark Bethell",
     summary="Name a colour, then build bridges with your neighbours. Yours should carry that colour most of all.",
+    score="gem",
     minutes=(15, 20),
     seats=(2, 4),
     usual=3,

@@ -23,7 +23,13 @@ GAME = Game(
     bound=14 * 3 * (2 + 6 * (MOST_SAID + 2)),
     options=(
         Choice("length", ("normal", "extended"), "extended: everybody is dealer twice; the deal goes back again"),
-        Choice("discussion", DISCUSSIONS, "none, one or two rounds of announcements, or open talk", default="two"),
+        Choice(
+            "discussion",
+            DISCUSSIONS,
+            "none, one or two rounds of announcements, or open talk; one, for a first game",
+            default="two",
+            plain="one",
+        ),
         Choice("discussion_time", TIMES, "seconds for an open discussion", default=60),
         Seat("start", "the first dealer"),
     ),

@@ -1,7 +1,7 @@
 """How a bot plays Slithy: it counts points and deals to come, and believes nobody.
 
-Nobody is bound by a claim, so rollouts take none and hear none; the tree alone finds out what a claim may do, among
-those that could be true: nothing above the purple card scores.
+Nobody is bound by a claim, so rollouts take none and hear none. What a bot says is for the people at the table: its
+share of what the group can play.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ ROUND: Final = 2.0  # and of so much more for every round to come
 TURN: Final = 0.5  # and for every turn of this one
 
 SENSIBLE: Final = 0.5  # a promise; all else has none
+SILENT: Final = 0.2
+OFF: Final = 0.3  # what a gem more or less takes from the promise of a claim
 
 
 class SlithyMind(Mind):
@@ -53,17 +55,39 @@ class SlithyMind(Mind):
         return moves[chance.roll(choices)]
 
     def foreseen(self, state: State) -> bool:
-        return state.phase == DISCUSSION
+        return state.phase in (ANNOUNCEMENT, DISCUSSION)
 
     def promise(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        """What can score, or be believed to, and to claim nothing; in a discussion one is soon ready."""
+        """What can score, and to announce one's share; in a discussion one is soon ready."""
         assert isinstance(state, Slithy)
-        if state.phase == DISCUSSION:
-            best = READY if state.spoken[seat] else NO_CLAIM
-            return [1.0 if move == best else 0.0 for move in moves]
-        if state.phase not in (ANNOUNCEMENT, SECRET_CHOICE):
+        if state.phase == DISCUSSION and state.spoken[seat]:
+            return [1.0 if move == READY else 0.0 for move in moves]
+        if state.phase in (ANNOUNCEMENT, DISCUSSION):
+            best = share(state, seat)
+            return [promise_of(move, best, state.purple) for move in moves]
+        if state.phase != SECRET_CHOICE:
             return []
-        return [SENSIBLE if move <= state.purple or move == NO_CLAIM else 0.0 for move in moves]
+        return [SENSIBLE if move <= state.purple else 0.0 for move in moves]
+
+
+def share(state: Slithy, seat: int) -> int:
+    """What is left for a member of what its group can play below a limit that may well be, after what others said."""
+    hidden = groups.cards(state.yellows)
+    left = state.purple + hidden[(len(hidden) - 1) // 2] - 1
+    silent = 1
+    for other in groups.members(state.seats, state.dealer, groups.side(state.seats, state.dealer, seat)):
+        if other != seat:
+            if 0 <= state.said[other] < NO_CLAIM:
+                left -= state.said[other]
+            else:
+                silent += 1
+    return max(0, min(left // silent, state.purple, state.hands[seat]))
+
+
+def promise_of(claim: int, best: int, most: int) -> float:
+    if claim == NO_CLAIM:
+        return SILENT
+    return max(0.0, 1.0 - OFF * abs(claim - best)) if claim <= most else 0.0
 
 
 MIND: Final = SlithyMind()

@@ -44,7 +44,7 @@ def laid_out(sides: int, dealing: bool) -> Plan:
         return plan(
             "limit purples 1.05 | limit yellows 1.05 | gauge0 gauge0 1.3 | members0 members0 1.25 | answers answers 1.3"
             " / .95 2",
-            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 1 | members0 members0 1.1 / 1.2 1.6"
+            "limit purples 1.1 | limit yellows 1.1 | gauge0 gauge0 1 | members0 members0 1.1 / 1 2.2"
             if dealing
             else "limit purples .76 | limit yellows .76 | gauge0 gauge0 .98 | members0 members0 .84"
             " | answers answers 1.36 / 1 1.5",
@@ -61,10 +61,10 @@ def laid_out(sides: int, dealing: bool) -> Plan:
 
 
 def table(look: Look, seat: int, moves: list[Move]) -> Table:
-    zones = [limit_sheet(look), *ledger(look)]
+    zones = [limit_sheet(look, seat), *ledger(look)]
     for group in range(groups.sides(look["seats"])):
         zones.append(gauge(look, group))
-        zones += [member(look, other) for other in groups.members(look["seats"], look["dealer"], group)]
+        zones += [member(look, other, seat) for other in groups.members(look["seats"], look["dealer"], group)]
     counters = [Counter(WORDS("points"), points, other, points=True) for other, points in enumerate(look["totals"])]
     drawn = Table(status(look, seat), zones, answers(look, seat, moves), counters, moves, goal(look, seat))
     drawn.plan = laid_out(groups.sides(look["seats"]), seat == look["dealer"])
@@ -93,8 +93,8 @@ def past(look: Look) -> bool:
 
 
 def ended(look: Look) -> bool:
-    """Is the round being counted?"""
-    return turned(look) and look["shown"][2] > 0
+    """Is the round being counted? The last one stays so."""
+    return bool(turned(look) or look["over"]) and look["shown"][2] > 0
 
 
 def purple(look: Look) -> int:
@@ -127,21 +127,27 @@ def numbers(look: Look, seat: int) -> tuple[int, bool]:
     return (NOTHING if said == NO_CLAIM else said), False
 
 
+def laid(look: Look, seat: int) -> tuple[int, bool]:
+    """The same, but a choice that the viewer has sealed counts instead of what was said."""
+    sealed = look["phase"] == "secret choice" and look["picks"][seat]
+    return (look["picks"][seat][0], True) if sealed else numbers(look, seat)
+
+
 def together(look: Look, group: int) -> int:
     """What a group plays, or has said it plays."""
     seats = groups.members(look["seats"], look["dealer"], group)
-    return sum([max(0, numbers(look, seat)[0]) for seat in seats])
+    return sum([max(0, laid(look, seat)[0]) for seat in seats])
 
 
 # --- what lies there ------------------------------------------------------------------------------------
 
 
-def limit_sheet(look: Look) -> Zone:
+def limit_sheet(look: Look, seat: int) -> Zone:
     """The two cards, and at what a group busts."""
     if ended(look):
-        return round_sheet(look)
+        return round_sheet(look, seat)
     number, maybe = purple(look), yellows(look)
-    zone = Zone("limit", WORDS("limit-of", dealer=dealer(look)), most=2)
+    zone = Zone("limit", WORDS("you-deal" if seat == dealer(look) else "limit-of", dealer=dealer(look)), most=2)
     if number:
         zone.pieces.append(shown_card("purple", number, past(look)))
     if maybe and look["yellow"] == NOTHING and not turned(look):
@@ -159,14 +165,15 @@ def limit_sheet(look: Look) -> Zone:
     return zone
 
 
-def round_sheet(look: Look) -> Zone:
+def round_sheet(look: Look, seat: int) -> Zone:
     """What the round brought besides the gems that scored."""
     left, unplayed = look["shown"][2], max(look["hands"])
     zone = Zone("limit", WORDS("round-counted", round=look["round"] + 1), most=2)
     zone.pieces.append(shown_card("yellow", left, True))
     zone.rows = [[words(WORDS("left-over", left=left))]]
     points = look["taken"] + unplayed
-    told = WORDS("dealer-gets", dealer=dealer(look), points=points, taken=look["taken"], unplayed=unplayed)
+    key = "you-get" if seat == dealer(look) else "dealer-gets"
+    told = WORDS(key, dealer=dealer(look), points=points, taken=look["taken"], unplayed=unplayed)
     zone.rows.append([words(told)])
     return zone
 
@@ -216,7 +223,7 @@ def gauge(look: Look, group: int) -> Zone:
     wells = 2 * turns + 2
     total = together(look, group)
     key = CAPTIONS[group + 1 if sides > 1 else 0]
-    zone = Zone(f"gauge{group}", WORDS(key, told=counted(look, total)), "spots")
+    zone = Zone(f"gauge{group}", WORDS(key, told=counted(look, group, total)), "spots")
     flags: dict[int, list[int]] = {}
     known = yellows(look)
     for yellow in known or look["yellows"]:
@@ -231,7 +238,7 @@ def gauge(look: Look, group: int) -> Zone:
         zone.above.append(words(flag(flags.get(number, []), len(known) == 1)))
     at = 0
     for seat in groups.members(look["seats"], look["dealer"], group):
-        count, certain = numbers(look, seat)
+        count, certain = laid(look, seat)
         for _ in range(max(0, count)):
             at += 1
             if at > wells:
@@ -247,16 +254,18 @@ def flag(found: list[int], known: bool) -> str:
     return "" if not found else WORDS("bust-flag") if known else WORDS("if-flag", yellows=found)
 
 
-def counted(look: Look, total: int) -> str:
+def counted(look: Look, group: int, total: int) -> str:
     """How many gems of a group are in sight, and what they mean."""
     if past(look) or turned(look):
         return WORDS("bust-sum" if total >= limits(look)[0] else "safe-sum", total=total, limit=limits(look)[0])
     if opened(look):
         return WORDS("played-sum", total=total)
+    if any(look["picks"][seat] for seat in groups.members(look["seats"], look["dealer"], group)):
+        return WORDS("own-sum", total=total)
     return WORDS("said-sum" if total else "nothing-said", total=total) + WORDS("flags" if purple(look) else "no-flags")
 
 
-def member(look: Look, seat: int) -> Zone:
+def member(look: Look, seat: int, viewer: int) -> Zone:
     """What a member holds, says, plays and has scored."""
     group = groups.side(look["seats"], look["dealer"], seat)
     held, share = look["hands"][seat], groups.share(look["seats"], look["dealer"], seat)
@@ -270,7 +279,8 @@ def member(look: Look, seat: int) -> Zone:
     ]
     if proposed:
         rows.append([words(WORDS("proposals", proposed=proposed))])
-    return Zone(f"member{seat + 1}", WORDS("member", seat=seat), rows=rows, area=f"members{group}")
+    name = WORDS("you" if seat == viewer else "member", seat=seat)
+    return Zone(f"member{seat + 1}", name, rows=rows, area=f"members{group}")
 
 
 def score(look: Look, seat: int) -> str:
@@ -367,7 +377,9 @@ def status(look: Look, seat: int) -> str:
     if ended(look):
         return WORDS("round-over", round=look["round"] + 1)
     if turned(look):
-        return WORDS("turned-over", purple=purple(look), yellow=look["shown"][1], sum=limits(look)[0], told=fates(look))
+        return WORDS(
+            "turned-over", purple=purple(look), yellow=look["shown"][1], sum=limits(look)[0], told=fates(look, seat)
+        )
     if opened(look):
         return WORDS("opened")
     phase, asked = look["phase"], seat >= 0 and look["waiting"] >> seat & 1
@@ -382,12 +394,13 @@ def status(look: Look, seat: int) -> str:
     return " ".join([*(ask or [WORDS(phase)]), WORDS("your-limit", sums=limits(look))])
 
 
-def fates(look: Look) -> str:
+def fates(look: Look, seat: int) -> str:
     """What came of the gems of every group."""
     told = []
     for group in range(groups.sides(look["seats"])):
         total, members = together(look, group), groups.members(look["seats"], look["dealer"], group)
         key = "were-bust" if total >= limits(look)[0] else "were-safe"
+        key = f"you-{key}" if seat in members else key
         told.append(WORDS(key, members=members, total=total, dealer=look["dealer"], purple=purple(look)))
     return " ".join(told)
 
@@ -445,6 +458,8 @@ def may(before: Look, seat: int, move: Move) -> str:
     key = "safe-always" if not fatal else "bust-always" if len(fatal) == len(before["yellows"]) else "bust-if"
     doing = "would-make" if phase == "secret choice" else "would-say"
     told = [WORDS(doing, number=number, total=total), WORDS(key, yellows=fatal)]
+    if doing == "would-say":
+        told.append(WORDS("not-sworn"))
     if number > before["purple"]:
         told.append(WORDS("wasted", purple=before["purple"]))
     return " ".join(told)

@@ -76,23 +76,43 @@ class RabbitMind(Mind):
         phase = state.phase
         if phase == terms.BONUS and move != terms.NO:
             return WORDS("why-bonus")
-        if phase == terms.PALACE and move == terms.SNEAK and heart_points(state, seat) >= POINTS:
-            return WORDS("why-sneak")
-        if phase not in (terms.JOURNEY, terms.RIDE, terms.LANDING, terms.MEETING):
+        if phase == terms.PALACE and heart_points(state, seat) >= POINTS:
+            return WORDS("why-sneak" if move == terms.SNEAK else "why-show")
+        if phase == terms.ACCUSATION:
+            return WORDS("why-accuse" if move == terms.ACCUSE else "why-let")
+        if phase == terms.DEFENCE and move != terms.YIELD:
+            return WORDS("why-resist" if move == terms.RESIST else "why-truce")
+        if phase == terms.TAKE_OFF:
+            rolls = ROLLS[min(12, worth(state, move))] if move != terms.NO else 0
+            return WORDS("why-show-card" if rolls else "why-ground", rolls=rolls)
+        if phase == terms.FLIGHT and move == terms.PAY:
+            return WORDS("why-flight")
+        if phase not in (terms.JOURNEY, terms.RIDE, terms.LANDING, terms.COMING_OUT, terms.MEETING):
             return ""
         plan = Plan(state, seat)
         if phase == terms.MEETING:
-            return why_buy(state, plan) if move == terms.BUY else ""
-        return why_go(state, plan, move) if move < tiles.HEXAGONS else ""
+            return why_meet(state, plan, move)
+        return why_go(state, plan, move) if move < tiles.HEXAGONS else why_way(state, plan, move)
 
 
 MIND: Final = RabbitMind()
 
 
-def why_buy(state: JackRabbits, plan: Plan) -> str:
-    if plan.left == 1 and plan.helps(state.rabbits[plan.seat] - 1):
-        return WORDS("why-last")
-    return WORDS("why-buy")
+def why_meet(state: JackRabbits, plan: Plan, move: int) -> str:
+    if move == terms.BUY:
+        last = plan.left == 1 and plan.helps(state.rabbits[plan.seat] - 1)
+        return WORDS("why-last" if last else "why-buy", nth=state.royals.count(plan.seat))
+    if terms.ATTACK_SEAT <= move < terms.TRADE_WITH:
+        foe = move - terms.ATTACK_SEAT
+        return WORDS("why-attack", spades=force(state, plan), cards=size(state, foe))
+    royal = state.rabbits[plan.seat] - 1
+    if (
+        move == terms.FINISH
+        and terms.BUY in state.legal(plan.seat)
+        and plan.points[royal % 4] < worth(state, NUMBERS + royal)
+    ):
+        return WORDS("why-finish")
+    return ""
 
 
 def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
@@ -102,9 +122,52 @@ def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
     if plan.left and hexagon != tiles.CITADEL and state.royals[royal] == LINE and plan.helps(royal):
         price = worth(state, NUMBERS + royal)
         if plan.points[royal % 4] >= price:
-            return WORDS("why-royal", price=price, royal=royal)
-    turns = (plan.time_from(hexagon) + 1) // WALK
-    return WORDS("why-way", turns=turns) if turns < LATE // WALK else ""
+            return WORDS("why-royal", nth=state.royals.count(plan.seat))
+    turns = turns_from(plan, hexagon)
+    return WORDS("why-turns", turns=turns) if turns < LATE // WALK else ""
+
+
+def turns_from(plan: Plan, hexagon: int) -> int:
+    return (plan.time_from(hexagon) + 1) // WALK
+
+
+def why_way(state: JackRabbits, plan: Plan, move: int) -> str:
+    """Of a way that ends on no hexagon, or not yet: the hexagon that it is for."""
+    realm, seat = plan.realm, plan.seat
+    node = move
+    nodes = 0
+    if state.phase != terms.JOURNEY:
+        nodes = realm.walk[node]
+    elif move == terms.STAY:
+        if state.rabbits[seat] == tiles.CITADEL:
+            return WORDS("why-cards")
+        return why_go(state, plan, state.rabbits[seat])
+    elif move == terms.JOKER_HORSE:
+        nodes = realm.island[state.rabbits[seat]]
+    elif move == terms.JOKER_BOAT:
+        nodes = joker_boats(state, seat)
+    elif move in (terms.GO_UNDERGROUND, terms.GO_OVERBOARD):
+        for cave in range(tiles.CAVE_NODES, tiles.MERCHANT_NODES):
+            if realm.on >> cave & 1:
+                nodes |= realm.walk[cave]
+    elif tiles.TENTS <= move < tiles.TILES:
+        return WORDS("why-joker")
+    else:
+        node = terms.begun_at(move)
+        if move < terms.STAY:
+            nodes = realm.walk[node + 1 if reach(state, seat) >> node & 1 else node]
+        elif move >= terms.CAVE:
+            nodes = realm.walk[tiles.CAVE_NODES + (move - terms.CAVE) % 6]
+        else:
+            nodes = realm.boats[node] if move >= terms.BOAT else realm.island[node]
+    times = Journeys(state, plan).times
+    best = tiles.CITADEL
+    least = 1.0 * LATE
+    for hexagon in range(tiles.HEXAGONS):
+        if nodes >> hexagon & 1 and times[hexagon] < least:
+            best, least = hexagon, times[hexagon]
+    turns = turns_from(plan, best)
+    return WORDS("why-leads", place=best, turns=turns) if least < LATE else ""
 
 
 def judge(state: JackRabbits, seat: int, moves: list[int]) -> list[float]:

@@ -20,7 +20,7 @@ from wabe.boxes.jackrabbits.jackrabbits.cards import (
     SUIT,
 )
 from wabe.boxes.jackrabbits.jackrabbits.realm import CAVE_MASK, Realm
-from wabe.boxes.jackrabbits.jackrabbits.words import WORDS, card_label, place_label, tile_label
+from wabe.boxes.jackrabbits.jackrabbits.words import SIGNS, WORDS, card_label, place_label, tile_label
 from wabe.core.fields import members
 from wabe.core.table import (
     Button,
@@ -45,7 +45,6 @@ from wabe.core.table import (
 )
 
 COLOURS = ("blue", "red", "yellow", "black")  # rabbits and carrots, by seat
-SUITS = "♠♥♦♣"
 SIZE = 2  # the side of a tile, in pieces
 OFF_THE_ROADS = ("underground", "overboard")
 DUEL = ("attack", "defence", "resistance", "truce")  # here cards lie open
@@ -55,25 +54,26 @@ WHERE = ("manner", "side", "column", "row")  # one question in several
 PHONE = 338  # what the map and the answers have in height on a phone
 
 
-def planned(answers: str, high: int, laid: int = 184) -> Plan:
+def planned(answers: str, high: int, laid: int = 132, hand: str = "price hand hand hand") -> Plan:
     """With so much room for answers on a phone: they lie above the map, where no scrolling hides them."""
     wide = f"""
-        turn  turn turn    price   40
-        map   map  map     market  178
-        map   map  map     cards   80
+        turn  turn turn    price   29
+        map   map  map     market  128
+        map   map  map     cards   57
         map   map  map     laid    {laid}
-        map   map  map     answers {196 - laid}
-        front hand hand    answers 122
+        map   map  map     answers {141 - laid}
+        front hand hand    answers 88
         / 84 300 210 250
         """
-    lines = f"{answers} {high} | map map map map {PHONE - high} | price hand hand hand 66"
+    lines = f"{answers} {high} | map map map map {PHONE - high} | {hand} 66"
     return plan(wide, f"{lines} / 70 80 136 78")
 
 
 ROW = "answers answers answers answers"
-FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 112)
-LAID, DEAL = (planned("laid laid answers answers", high, 112) for high in (56, 104))  # beside what lies open
+FEW, SOME, MANY = planned(ROW, 48), planned(ROW, 92), planned(ROW, 136, 81)
+LAID, DEAL = (planned("laid laid answers answers", high, 81) for high in (56, 104))  # beside what lies open
 SELLING = planned("laid laid laid answers", 64)
+CROWDED = planned(ROW, 48, hand="hand hand hand hand")  # ten cards, and fingers
 BUILDING = plan(
     """
     map mine    370
@@ -112,7 +112,7 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     drawn = Table(status(look, seat, moves), zones, counters=counters(look), moves=moves, goal=goal(look, seat))
     drawn.sides = [side(look, other) for other in range(look["seats"])]
     if look["over"]:
-        drawn.result = result(look)
+        drawn.result = result(look, seat)
     phase = look["phase"]
     if phase in ("manner", "side", "column", "row", "edge", "rotation"):
         build(look, drawn)
@@ -137,6 +137,8 @@ def layout(look: Look, drawn: Table) -> Plan:
         return BUILDING
     if look["phase"] == "exchange":
         return SELLING
+    if look["phase"] == "hand limit":
+        return CROWDED
     answers = len(drawn.buttons) + sum(not move.path for move in drawn.moves)
     if any(zone.area == "laid" and zone.id != "key" for zone in drawn.zones) and not drawn.buttons:
         return DEAL if answers > 1 or look["phase"] in OFFERING else LAID
@@ -169,7 +171,7 @@ def roads(tile: int, a: int, b: int, r: int) -> list[tuple[float, float]]:
 def places(look: Look, seat: int) -> list[Spot]:
     """The tiles, and the two roads of each rhombus; ticked where the viewer could pay for the royal."""
     spots = []
-    ticked = [] if building(look) or look["over"] else [royal + 1 for royal in payable(look, seat)]
+    ticked = [] if building(look) or look["over"] else homes(look, seat)
     for tile in range(tiles.TILES):
         a, b, r = look["board"][3 * tile : 3 * tile + 3]
         if r < 0:
@@ -378,6 +380,11 @@ def payable(look: Look, seat: int) -> list[int]:
     return [royal for royal in free if purse(look, seat, royal % 4) >= cost(look, royal)]
 
 
+def homes(look: Look, seat: int) -> list[int]:
+    """The hexagons where they live."""
+    return [royal + 1 for royal in payable(look, seat)]
+
+
 def cost(look: Look, royal: int) -> int:
     return points(look, [NUMBERS + royal])
 
@@ -431,7 +438,7 @@ def belongings(look: Look, owner: int, seat: int) -> list[Zone]:
     if cards or not stock:
         zones.append(hand)
     if look["front"][owner] >= 0:
-        told = WORDS("front", suit=look["front"][owner])
+        told = WORDS("front", suit=SIGNS[look["front"][owner]])
         front = Zone(f"front{owner + 1}", told, owner=owner, area="front" if own else "")
         front.pieces.append(card_piece(10 * look["front"][owner], owner))
         zones.append(front)
@@ -473,12 +480,16 @@ def goal(look: Look, seat: int) -> Row:
         for suit in range(4):
             own = purse(look, seat, suit)
             enough = any(royal % 4 == suit for royal in payable(look, seat))
-            text = f"{SUITS[suit]}\u00a0{own}" + ("\u00a0✓" if enough else "")
+            text = f"{SIGNS[suit]}\u00a0{own}" + ("\u00a0✓" if enough else "")
             label = WORDS("purse-enough" if enough else "purse", own=own, suit=suit)
             row.append(Item(text, picture="plate" if enough else "" if own else "dim", label=label))
-    home = [seat for seat in range(look["seats"]) if len(courtiers(look, seat)) >= CARROTS]
-    if home:
-        row.append(words(WORDS("way-home", seats=home), "plate"))
+    home = [other for other in range(look["seats"]) if len(courtiers(look, other)) >= CARROTS]
+    if seat in home:
+        row.append(words(WORDS("you-on-way-home"), "plate"))
+    if any(other != seat for other in home):
+        row.append(words(WORDS("way-home", seats=[other for other in home if other != seat]), "plate"))
+    if seat >= 0 and size(look, seat) == LIMIT:
+        row.append(words(WORDS("full-hand", most=LIMIT), "plate"))
     left = look["round_limit"] - look["turns"] // look["seats"]
     if left <= NEAR:
         row.append(words(WORDS("near", left=left), "plate"))
@@ -500,8 +511,14 @@ def side(look: Look, seat: int) -> Side:
     jokers = look["jokers"][seat]
     row += [Item(str(jokers), joker(f"held{seat + 1}"), label=WORDS("jokers-held", count=jokers))] if jokers else []
     front = look["front"][seat]
-    row += [Item(f"A{SUITS[front]}", label=WORDS("front-held", suit=front))] if front >= 0 else []
-    return Side(rabbit, COLOURS[seat], where(look, seat), [row])
+    row += [Item(f"A{SIGNS[front]}", label=WORDS("front-held", suit=front))] if front >= 0 else []
+    full = words(WORDS("of-eight", count=size(look, seat), most=LIMIT), "dim")
+    return Side(rabbit, COLOURS[seat], where(look, seat), [row, [full]])
+
+
+def size(look: Look, seat: int) -> int:
+    """How many cards are in a hand: royals and Jokers count, too."""
+    return len(look["hands"][seat]) + len(courtiers(look, seat)) + int(look["jokers"][seat])
 
 
 def where(look: Look, seat: int) -> str:
@@ -509,19 +526,20 @@ def where(look: Look, seat: int) -> str:
     return WORDS(OFF_THE_ROADS[node - tiles.NODES]) if node >= tiles.NODES else tile_label(tiles.TILE_OF[node])
 
 
-def result(look: Look) -> Result:
+def result(look: Look, seat: int) -> Result:
     """Who is home, what the hands are worth, and the royals."""
     head = [WORDS(key) for key in ("col-home", "col-hand", "col-names", "col-royals")]
     rows = []
-    for seat in range(look["seats"]):
-        held = courtiers(look, seat)
-        names = " ".join(CARD_NAMES[card][0] + SUITS[SUIT[card]] for card in held) or "-"
-        hand = str(points(look, [*look["hands"][seat], *held]))
-        home = Item("✓" if look["rabbits"][seat] == tiles.CITADEL else "-", label=where(look, seat))
+    for other in range(look["seats"]):
+        held = courtiers(look, other)
+        names = " ".join(CARD_NAMES[card][0] + SIGNS[SUIT[card]] for card in held) or "-"
+        hand = str(points(look, [*look["hands"][other], *held]))
+        home = Item("✓" if look["rabbits"][other] == tiles.CITADEL else "-", label=where(look, other))
         rows.append([home, words(hand), words(names), words(str(len(held)))])
     won = look["winner"]
     if won >= 0:
-        return Result(WORDS("home", winner=won, cards=courtiers(look, won)), head, rows)
+        key = "you-home" if won == seat else "home"
+        return Result(WORDS(key, winner=won, cards=courtiers(look, won)), head, rows)
     tie = WORDS("shared") if len(look["winners"]) > 1 else WORDS("best")
     return Result(WORDS("limit", limit=look["round_limit"]), head, rows, tie)
 
@@ -651,9 +669,11 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
     first: dict[int, str] = {}
     for move in drawn.moves:
         number = move.number
-        if number in (terms.STAY, terms.GO_OVERBOARD):
-            if number == terms.GO_OVERBOARD:
-                move.way = walk.to(*walk.shore())
+        if number == terms.STAY:
+            continue
+        if number == terms.GO_OVERBOARD:
+            move.path = ("at overboard",)
+            move.way = (*walk.to(*walk.shore()), "at overboard")
         elif number == terms.GO_UNDERGROUND:
             move.path = ("at underground",)
             move.way = (*walk.to(*[node for node in walk.found if CAVE_MASK >> node & 1]), "at underground")
@@ -685,7 +705,7 @@ def travel(look: Look, seat: int, drawn: Table) -> None:
 def tag(look: Look, tile: int) -> str:
     """The price of a way, in the suits of its tile."""
     marks = tiles.MARKS[tile]
-    suits = "" if marks == tiles.ANY else "".join(SUITS[suit] for suit in members(marks))
+    suits = "" if marks == tiles.ANY else "".join(SIGNS[suit] for suit in members(marks))
     return f"{sum(look['dice'])}{suits}"
 
 
@@ -846,6 +866,9 @@ def status(look: Look, seat: int, moves: list[Move]) -> str:
         suit=given if first else wanted,
         hold=hold,
         rich=[suit for suit in range(4) if any(royal % 4 == suit for royal in payable(look, seat))],
+        near=[move.number - 1 for move in moves if phase == "journey" and move.number in homes(look, seat)],
+        held=size(look, seat),
+        limit=LIMIT,
         here=look["rabbits"][seat],
         **{f"royal_{key}": value for key, value in home_values(look, seat, look["rabbits"][seat] - 1).items()},
     )
@@ -857,6 +880,10 @@ def question(look: Look, seat: int, moves: list[Move], hold: int) -> str:
     if phase == "journey":
         if len(courtiers(look, seat)) >= CARROTS:
             return "journey-home"
+        if look["rabbits"][seat] in homes(look, seat) and any(move.number == terms.STAY for move in moves):
+            return "journey-here"
+        if any(move.number in homes(look, seat) for move in moves):
+            return "journey-near"
         return "journey-rich" if payable(look, seat) else "journey-poor"
     if phase in ("bonus", "accusation", "palace", "re-attack") and len(moves) == 1:
         return f"{phase}-none"
@@ -870,7 +897,11 @@ def question(look: Look, seat: int, moves: list[Move], hold: int) -> str:
             return "meeting-citadel"
         if look["royals"][royal] >= 0:
             return "meeting-own" if look["royals"][royal] == seat else "meeting-sold"
-        return "meeting-buy" if any(move.name == "buy" for move in moves) else "meeting-poor"
+        if len(courtiers(look, seat)) >= CARROTS:
+            return "meeting-full"
+        if all(move.name != "buy" for move in moves):
+            return "meeting-poor"
+        return "meeting-buy" if royal in payable(look, seat) else "meeting-dear"
     return phase
 
 
@@ -885,9 +916,16 @@ def deed_words(look: Look) -> str:
 
 
 def strength(look: Look) -> int:
-    """The sum of an attack: a spade as front Ace adds 1, a first Ace is worth more."""
-    more = {"laid-attack-ace": first_ace(look), "laid-attack-front": 1}
-    return points(look, look["laid"]) + more.get(attack_words(look), 0)
+    """The sum of an attack."""
+    return spent(look, look["active"], look["laid"])
+
+
+def spent(look: Look, seat: int, cards: list[int]) -> int:
+    """What cards of one suit are worth that a seat spends: its front Ace adds 1, a first Ace is worth more."""
+    front = look["front"][seat]
+    first = front < 0 and any(card < NUMBERS and card % 10 == 0 for card in cards)
+    fronted = any(SUIT[card] == front for card in cards)
+    return points(look, cards) + (first_ace(look) if first else int(fronted))
 
 
 def attack_words(look: Look) -> str:
@@ -901,3 +939,45 @@ def attack_words(look: Look) -> str:
 def first_ace(look: Look) -> int:
     """What a first Ace is worth above its 1."""
     return 13 if look["patriarchy"] else 10
+
+
+# --- what a move would do ----------------------------------------------------------------------------
+
+
+def does(before: Look, after: Look, seat: int, move: Move) -> str:
+    return may(before, seat, move)
+
+
+def may(before: Look, seat: int, move: Move) -> str:
+    """What a card does that is laid down; of places the map tells."""
+    phase, card = before["phase"], move.number
+    if move.name not in CARD_NAMES[: NUMBERS + ROYALS]:
+        return ""
+    if phase == "payment":
+        left = before["owed"] - points(before, [card]) - (first_ace(before) if is_first_ace(before, seat, card) else 0)
+        key = "pays-part" if left > 0 else "pays-all" if left == 0 else "pays-more"
+        told = [WORDS(key, card=card, left=abs(left))]
+        if is_first_ace(before, seat, card):
+            told.append(WORDS("pays-ace", points=1 + first_ace(before), suit=SUIT[card]))
+    elif phase == "hand limit":
+        told = [WORDS("keeps", card=card, suit=SUIT[card], left=purse(without(before, seat, card), seat, SUIT[card]))]
+    elif phase == "bonus":
+        return WORDS("shows", card=card)
+    elif phase in ("attack", "resistance"):
+        laid = [*before["laid" if phase == "attack" else "counter"], card]
+        told = [WORDS(f"makes-{phase}", card=card, sum=spent(before, seat, laid), strength=strength(before))]
+    else:
+        return ""
+    if card >= NUMBERS:
+        told.append(WORDS("loses-royal", card=card))
+    return " ".join(told)
+
+
+def is_first_ace(look: Look, seat: int, card: int) -> bool:
+    return bool(card < NUMBERS and card % 10 == 0 and look["front"][seat] < 0)
+
+
+def without(look: Look, seat: int, card: int) -> Look:
+    """The look of somebody who has parted with this card."""
+    hands = [[one for one in hand if one != card or owner != seat] for owner, hand in enumerate(look["hands"])]
+    return {**look, "hands": hands}

@@ -17,6 +17,7 @@ from wabe.core.words import Words, joined
 
 ROYAL_NAMES = ("jack", "queen", "king")
 HOMES = ("town", "palace", "tower")
+SIGNS = "♠♥♦♣"  # as they stand on cards and tiles
 KINDS = {"RV": "river", "MT": "mountain", "WD": "wood", "CV": "cave", "ME": "merchant", "TE": "tent"}
 
 
@@ -63,10 +64,12 @@ WORDS = Words(
     place=lambda node: called(TILE_OF[node], place_label(node)),
     stop=lambda node: called(TILE_OF[node], tile_label(TILE_OF[node])),
     home_of=lambda node: f"the {card_label(NUMBERS + node - 1)}",
+    home=lambda royal: f"the {tile_label(royal + 1)} ({CARD_NAMES[NUMBERS + royal][0]}{SIGNS[royal % 4]})",
+    nth=("first", "second", "third"),
     suit=SUIT_NAMES,
     suits=suit_words,
     marks=lambda tile: suit_words(MARKS[tile]),
-    face=lambda number: "an Ace" if number == 1 else f"a {number}",
+    face=lambda number: "Ace" if number == 1 else str(number),
     name=CARD_NAMES,  # in refusals cards, tiles and places go by the short names of the notation
     tile_name=NAMES,
     node=NODE_NAMES,
