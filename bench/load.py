@@ -248,7 +248,9 @@ def serve(folder: str) -> None:
     from wabe.server.run import serve as run_server
     from wabe.server.settings import Settings
 
-    run_server(Settings(data=Path(folder), port=0, sockets=100_000, tables=100_000), announce(False))
+    plenty = 1_000_000
+    settings = Settings(data=Path(folder), port=0, sockets=plenty, tables=plenty, hellos=plenty, names=plenty)
+    run_server(settings, announce(False))
 
 
 # --- boardgame.io ------------------------------------------------------------------------------------

@@ -2,12 +2,18 @@
 
     python tools/kill_test.py --kills 50 --tables 20                one process on SQLite
     python tools/kill_test.py --kills 50 --tables 20 --workers 3    several on a PostgreSQL of the test's own
-        --how kill,stop,leave,database    what is done to a random one, in turn: SIGKILL; SIGSTOP, and SIGCONT when
-                                          others have taken over; SIGTERM; or SIGKILL to PostgreSQL itself
+    python tools/kill_test.py --kills 50 --tables 20 --crew 3       the same, as one crew behind one address
+        --how kill,stop,leave,renew,database
+                         what is done to a random one, in turn: SIGKILL; SIGSTOP, and SIGCONT when others have taken
+                         over; SIGTERM; SIGHUP to the whole crew; or SIGKILL to PostgreSQL itself
+        --idle 1000      so many other tables are in play, and nobody looks at them
+        --trace 2        shows what the logs say of a kill after which somebody was away for longer than 2 s
 
-People play on all tables, send again what was not answered, and come back by themselves, to any process. In the end the
-journal must hold every command that was acknowledged, each of them once; every table must replay; and everybody must
-have been told one and the same story, whatever was in between.
+People play on all tables, and their pages do what ours do (client/src/lib/socket.ts): they send again what was not
+answered, and come back by themselves, after the same pauses. In the end the journal must hold every command that was
+acknowledged, each of them once; every table must replay; and everybody must have been told one and the same story,
+whatever was in between. How long pages were away is told from the last that they heard, or from the kill if that was
+later, to the first that they hear again.
 """
 
 from __future__ import annotations
@@ -16,6 +22,7 @@ import argparse
 import asyncio
 import hashlib
 import json
+import os
 import random
 import secrets
 import signal
@@ -24,13 +31,15 @@ import sqlite3
 import statistics
 import sys
 import tempfile
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
@@ -38,7 +47,8 @@ from wabe.core.draft import Draft
 from wabe.core.registry import game
 from wabe.server import entries
 from wabe.server.entries import Moved
-from wabe.server.house import booked, journal_at
+from wabe.server.house import House, booked, journal_at
+from wabe.server.settings import Settings
 from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Story
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
@@ -47,24 +57,31 @@ from server.database import Database
 GAMES = (("nim", ["me", "open"]), ("gnumies", ["me", "open", "bot"]), ("kings-valley", ["me", "open"]))
 
 
+DULL = ("table made", "table begins", "game over")  # not worth tracing
 STOPPED = 6.0  # seconds: longer than a lease
-UNANSWERED = 3.0  # seconds after which a page looks for another process
+HEALTH = 2.0  # seconds after which a proxy has seen that somebody does not answer
+FIRST_WAIT, LONGEST_WAIT = 0.25, 2.0  # seconds until a page comes again
+UNANSWERED = 3.0  # seconds after which it does so by itself
+QUIET = 10.0  # seconds after which it asks whether anybody is there
 
 
 class Server:
-    """The server as a process, always on the same port."""
+    """The server as a process, always on the same port; or a crew of them."""
 
-    def __init__(self, data: Path | str, log: Path) -> None:
+    def __init__(self, data: Path | str, log: Path, crew: int = 1) -> None:
         self.data = data
         self.log = log
+        self.crew = crew
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: asyncio.subprocess.Process | None = None
+        self.stopped = inf  # since when
 
     async def start(self) -> None:
         command = [sys.executable, "-m", "wabe.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command += ["--workers", str(self.crew)]
         log = self.log.open("a")
         self.process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=log)
         log.close()
@@ -81,6 +98,41 @@ class Server:
         self.send(how)
         await asyncio.wait_for(self.process.wait(), 30)
 
+    def listens(self) -> bool:
+        if monotonic() > self.stopped + HEALTH:
+            return False
+        with socket.socket() as trying:
+            return trying.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def logged(self, what: str) -> int:
+        return self.log.read_text().count(f'"what": "{what}"')
+
+    async def until(self, what: str, count: int) -> None:
+        """The log has said it so often."""
+        end = monotonic() + 60
+        while self.logged(what) < count:
+            assert monotonic() < end, f"no {what}"
+            await asyncio.sleep(0.05)
+
+    async def disturb(self, how: str) -> None:
+        """One of the crew, or all of it; returns when it is complete again."""
+        assert self.process is not None
+        opened = self.logged("house opens")
+        if how == "renew":
+            renewed = self.logged("workers renewed")
+            self.send(signal.SIGHUP)
+            await self.until("workers renewed", renewed + 1)
+            return
+        victim = random.choice(workers_of(self.process.pid))
+        os.kill(victim, {"kill": signal.SIGKILL, "stop": signal.SIGSTOP, "leave": signal.SIGTERM}[how])
+        await self.until("house opens", opened + 1)
+
+
+def workers_of(crew: int) -> list[int]:
+    """The processes of a crew that serve."""
+    children = map(int, Path(f"/proc/{crew}/task/{crew}/children").read_text().split())
+    return [pid for pid in children if Path(f"/proc/{pid}/comm").read_text().strip() == "wabe-worker"]
+
 
 class Player:
     """Somebody who plays on one table after another, whatever happens to the server."""
@@ -92,16 +144,18 @@ class Player:
         self.lines: dict[str, list[str]] = {}  # the log, by table
         self.seats: dict[str, int] = {}
         self.scene: dict[str, Any] = {}
+        self.address = f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(256)}"
         self.pending: dict[str, object] | None = None  # a command that is not answered yet
-        self.lost: float | None = None  # when the connection broke
-        self.away: list[float] = []  # seconds until back at the table, each time
+        self.tries = 0  # to come back
+        self.heard = 0.0  # when it heard something last
+        self.lost = False
 
     def connect(self, table: str) -> connect:
-        base = random.choice(self.test.servers).base
+        base = self.test.reachable().base
         return connect(
             f"{base.replace('http', 'ws')}/ws/{table}",
             origin=Origin(base),
-            additional_headers={"cookie": f"wabe={self.secret}"},
+            additional_headers={"cookie": f"wabe={self.secret}", "x-forwarded-for": self.address},
             proxy=None,
             open_timeout=UNANSWERED,
             close_timeout=0.1,
@@ -113,28 +167,38 @@ class Player:
         self.lines[table] = []
         self.scene = {"rev": -1}
         self.pending = None
+        self.heard = monotonic()
         while not self.test.ended:
             try:
                 async with self.connect(table) as link:
                     await link.send(json.dumps({"type": "hello", "id": "again", "seen": self.scene["rev"]}))
                     if self.pending:
                         await link.send(json.dumps(self.pending))
-                    while self.scene.get("stage") != "over":
-                        patience = UNANSWERED if self.pending or self.lost else 30
-                        self.hear(table, json.loads(await asyncio.wait_for(link.recv(), patience)))
+                    while self.scene.get("stage") != "over" and not self.test.ended:
+                        self.hear(table, json.loads(await self.answer(link)))
                         if not self.pending and self.scene.get("table", {}).get("moves"):
                             self.pending = self.move()
                             await link.send(json.dumps(self.pending))
                     return
             except (OSError, WebSocketException, TimeoutError):
-                self.lost = self.lost or monotonic()
-                await asyncio.sleep(random.uniform(0.2, 0.4))  # as pages do
+                self.lost = True
+                await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**self.tries) * random.uniform(0.75, 1.25))
+                self.tries += 1
+
+    async def answer(self, link: ClientConnection) -> str | bytes:
+        if not self.pending and not self.lost:
+            with suppress(TimeoutError):
+                return await asyncio.wait_for(link.recv(), QUIET)
+            await link.send(json.dumps({"type": "preview", "id": "there", "rev": -1, "step": -1, "name": ""}))
+        return await asyncio.wait_for(link.recv(), UNANSWERED)
 
     def hear(self, table: str, message: dict[str, Any]) -> None:
-        if self.lost is not None:
-            self.away.append(monotonic() - max(self.lost, self.test.restarted))
-            self.lost = None
+        if self.lost:
+            self.test.away.append(monotonic() - max(self.heard, self.test.hit))
+            self.lost = False
+        self.heard = monotonic()
         if message["type"] == "scene":
+            self.tries = 0
             assert message["rev"] >= self.scene["rev"], "the table went back in time"
             self.scene = message
             self.seats[table] = message["seat"]
@@ -156,9 +220,14 @@ class Test:
         self.servers = servers
         self.database = database
         self.ended = False
-        self.restarted = 0.0  # of a single server: what counts is how soon its tables are back after that
+        self.hit = 0.0  # when something was done last; to a single server, when it was back after that
+        self.away: list[float] = []  # seconds until somebody was back at a table, each time
         self.players: list[Player] = []
         self.finished: set[str] = set()  # tables that both players saw end
+
+    def reachable(self) -> Server:
+        """As a proxy knows it: it goes on to the next where nobody listens, or nobody has answered for a while."""
+        return random.choice([one for one in self.servers if one.listens()] or self.servers)
 
     async def table(self, number: int) -> None:
         """Two people play one game after another."""
@@ -176,8 +245,8 @@ class Test:
                 self.finished.add(table)
 
     async def make(self, pair: list[Player], slug: str, fill: list[str]) -> str:
-        base = random.choice(self.servers).base
-        headers = {"cookie": f"wabe={pair[0].secret}", "origin": base}
+        base = self.reachable().base
+        headers = {"cookie": f"wabe={pair[0].secret}", "origin": base, "x-forwarded-for": pair[0].address}
         async with httpx.AsyncClient(base_url=base, headers=headers, trust_env=False, timeout=10) as http:
             wanted = {"game": slug, "seats": len(fill), "options": {}, "fill": fill}
             table: str = (await http.post("/api/tables", json=wanted)).raise_for_status().json()["id"]
@@ -193,25 +262,35 @@ class Test:
             while command["id"] not in (reply.get("id"), reply.get("done")):
                 reply = json.loads(await asyncio.wait_for(link.recv(), 10))
 
-    async def run(self, kills: int, tables: int, ways: list[str]) -> None:
+    async def run(self, kills: int, tables: int, ways: list[str], trace: float) -> None:
         await asyncio.gather(*[server.start() for server in self.servers])
         playing = [asyncio.create_task(self.table(number)) for number in range(tables)]
-        for number in range(kills):
-            await self.moves(5)
-            await asyncio.sleep(random.uniform(0.2, 1.2))
-            how = ways[number % len(ways)]
-            await self.disturb(how)
-            for task in playing:
-                if task.done():
-                    task.result()
-            print(f"{number + 1} {how}: {sum(map(len, self.acknowledgements()))} moves acknowledged", flush=True)
-        await asyncio.sleep(3)
-        self.ended = True
+        try:
+            await self.disturb_all(kills, ways, trace, playing)
+        finally:
+            self.ended = True
         await asyncio.sleep(0.5)
         await asyncio.gather(*[server.end(signal.SIGTERM) for server in self.servers])
         await asyncio.wait(playing, timeout=10)
         for task in playing:
             task.result()
+
+    async def disturb_all(self, kills: int, ways: list[str], trace: float, playing: list[asyncio.Task[None]]) -> None:
+        await self.moves(5)
+        for number in range(kills):
+            how = ways[number % len(ways)]
+            before, when = len(self.away), datetime.now(UTC)
+            await self.disturb(how)
+            await self.moves(5)
+            await asyncio.sleep(random.uniform(0.2, 3.0))
+            for task in playing:
+                if task.done():
+                    task.result()
+            moves = sum(map(len, self.acknowledgements()))
+            print(f"{number + 1} {how}: {moves} moves acknowledged, {summed(self.away[before:])}", flush=True)
+            if max(self.away[before:], default=0) > trace:
+                print(*self.log_since(when), sep="\n", flush=True)
+        await asyncio.sleep(3)
 
     async def moves(self, more: int) -> None:
         """Waits until so many more were acknowledged: there is something to disturb."""
@@ -222,23 +301,38 @@ class Test:
             await asyncio.sleep(0.05)
 
     async def disturb(self, how: str) -> None:
+        self.hit = monotonic()
         server = random.choice(self.servers)
         if how == "database" and self.database is not None:
             await asyncio.to_thread(self.database.stop, signal.SIGKILL)
             await asyncio.to_thread(self.database.start)
+        elif server.crew > 1:
+            await server.disturb(how)
         elif how == "stop":
             server.send(signal.SIGSTOP)
+            server.stopped = monotonic()
             await asyncio.sleep(STOPPED)
             server.send(signal.SIGCONT)
+            server.stopped = inf
         else:
             await server.end(signal.SIGTERM if how == "leave" else signal.SIGKILL)
             await server.start()
             if len(self.servers) == 1:
-                self.restarted = monotonic()
+                self.hit = monotonic()
         end = monotonic() + 30
-        while any(player.lost is not None for player in self.players):
+        while any(player.lost for player in self.players):
             assert monotonic() < end, "somebody can't come back"
             await asyncio.sleep(0.05)
+
+    def log_since(self, when: datetime) -> list[str]:
+        lines = [
+            json.loads(line)
+            for one in self.servers
+            for line in one.log.read_text().splitlines()
+            if line.startswith("{")
+        ]
+        told = [(datetime.fromisoformat(line.pop("when")) - when, line) for line in lines if line["what"] not in DULL]
+        return [f"    {after.total_seconds():6.2f} {line}" for after, line in told if after.total_seconds() > 0]
 
     def acknowledgements(self) -> list[set[str]]:
         return [ids for player in self.players for ids in player.acknowledged.values()]
@@ -289,11 +383,25 @@ class Test:
         acknowledged = sum(map(len, self.acknowledgements()))
         print(f"{len(stories)} tables, {over} games played out, {moves} moves kept")
         print(f"{acknowledged} moves acknowledged, none lost, none doubled")
-        away = [seconds for player in self.players for seconds in player.away]
-        if away:
-            usual, worst = statistics.median(away), max(away)
-            print(f"back at a table after {usual:.2f} s (median of {len(away)}), {worst:.2f} s at most")
+        print(f"back at a table {summed(self.away)}; load {os.getloadavg()[0]:.1f}")
         assert acknowledged > 0
+
+
+def summed(away: list[float]) -> str:
+    if not away:
+        return "nobody was away"
+    return f"after {statistics.median(away):.2f} s (median of {len(away)}), {max(away):.2f} s at most"
+
+
+async def fill(data: Path | str, count: int) -> None:
+    """Tables at which nobody looks; at every twentieth of them bots play."""
+    house = House(Settings(data=data))
+    await house.journal.open()
+    for number in range(count):
+        person = await house.people.find(secrets.token_urlsafe(16))
+        seats = ["me", "bot"] if number % 20 else ["bot", "bot"]
+        await house.make(person, "kings-valley", 2, {"start_seat": "1"}, seats)
+    await house.close()
 
 
 def main() -> None:
@@ -301,15 +409,20 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--crew", type=int, default=1)
+    parser.add_argument("--idle", type=int, default=0)
+    parser.add_argument("--trace", type=float, default=inf)
     parser.add_argument("--how", default="kill")
     args = parser.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        database = stack.enter_context(Database()) if args.workers > 1 else None
+        database = stack.enter_context(Database()) if max(args.workers, args.crew) > 1 else None
         data: Path | str = database.new() if database else folder
-        test = Test([Server(data, folder / f"log{number}") for number in range(args.workers)], database)
+        if args.idle:
+            asyncio.run(fill(data, args.idle))
+        test = Test([Server(data, folder / f"log{number}", args.crew) for number in range(args.workers)], database)
         try:
-            asyncio.run(test.run(args.kills, args.tables, args.how.split(",")))
+            asyncio.run(test.run(args.kills, args.tables, args.how.split(","), args.trace))
             if database is None:
                 assert sqlite3.connect(folder / "wabe.db").execute("PRAGMA integrity_check").fetchone() == ("ok",)
             asyncio.run(test.check())

@@ -117,11 +117,16 @@ find_node() {
     pip install --require-hashes -r requirements/node.txt || fail "Node could not be installed, see above."
 }
 
-# What only ./test needs: PostgreSQL, which the tests start by themselves; Chromium, which plays in the browser tests;
+# What only ./test needs: PostgreSQL and nginx, which the tests start by themselves; Chromium, which plays in the browser tests;
 # and the tools of the client with its sources.
 find_database() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || system_packages postgresql ||
         say "Without PostgreSQL the tests with several processes fail."
+}
+
+find_proxy() {
+    { command -v nginx || ls /usr/sbin/nginx; } >/dev/null 2>&1 && command -v openssl >/dev/null ||
+        system_packages nginx openssl || say "Without nginx and openssl the test with a proxy fails."
 }
 
 find_browser() {

@@ -11,12 +11,11 @@ from pathlib import Path
 from shlex import quote
 from typing import NoReturn
 
-from rich.box import SIMPLE_HEAD
 from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
 import wabe
+from wabe import admin
 from wabe.bots import BOTS, LEVELS, USUAL, bot
 from wabe.bots.levels import SECONDS
 from wabe.bots.review import must_know, review
@@ -28,7 +27,7 @@ from wabe.core.registry import installed
 from wabe.core.state import ALL, CLOCK, COMPILED, SPECTATOR
 from wabe.terminal.draw import draw
 from wabe.terminal.log import SECRETS, told
-from wabe.terminal.screen import Screen, read_file
+from wabe.terminal.screen import Screen, columns, read_file
 from wabe.terminal.session import Session, results
 
 FAILED = 1  # a check failed
@@ -150,16 +149,6 @@ def shelf() -> list[Game]:
     if not found:
         raise WabeError("No games are installed.")
     return sorted(found, key=Game.shelved)
-
-
-def columns(*titles: str) -> Grid:
-    grid = Grid(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0), collapse_padding=True)
-    for title in titles:
-        grid.add_column(title, no_wrap=title == "Name", justify="right" if title in RIGHT else "left")
-    return grid
-
-
-RIGHT = ("Players", "Minutes", "Seats", "Moves/s", "Games/s", "Moves a game")
 
 
 def span(ends: tuple[int, int]) -> str:
@@ -296,32 +285,24 @@ def chosen(screen: Screen, question: str, low: int, high: int, usual: int) -> in
 
 
 def serve(args: argparse.Namespace) -> int:
-    try:
+    with admin.serving():
         from wabe.server.run import announce
         from wabe.server.run import serve as run_server
-        from wabe.server.settings import Settings, usual_folder
+        from wabe.server.settings import Settings
 
         given = {"public": args.public, "proxies": args.proxy, "metrics": args.metrics, "inside": args.inside}
         said = {name: text for name, text in given.items() if text is not None}
-        data = args.data or usual_folder()
-        settings = Settings(host=args.host, port=args.port, data=data, workers=args.workers, **said)
+        bots = {} if args.bots is None else {"thinkers": args.bots}
+        settings = Settings(
+            host=args.host,
+            port=args.port,
+            data=admin.place(args),
+            workers=args.workers,
+            expire=args.expire,
+            **bots,
+            **said,
+        )
         run_server(settings, announce(args.open))
-    except ModuleNotFoundError as missing:
-        if missing.name == "fcntl":
-            raise WabeError(
-                "This system has no file locks of the kind that keep two servers from writing to one data folder: "
-                "wabe serve runs on Linux and macOS, and on Windows within WSL. Everything else works here."
-            ) from None
-        if missing.name is None or missing.name.partition(".")[0] == "wabe":
-            raise
-        if missing.name == "asyncpg":
-            raise WabeError(
-                "A house on PostgreSQL needs a package that is not installed here: pip install 'wabe[postgres]'."
-            ) from None
-        raise WabeError(
-            f"The tables in the browser need packages that are not installed here ({missing.name}): "
-            "pip install 'wabe[web]'."
-        ) from None
     return 0
 
 
@@ -483,13 +464,7 @@ def parser() -> argparse.ArgumentParser:
     def command(
         name: str, run: Callable[[argparse.Namespace], int], text: str, epilog: str = ""
     ) -> argparse.ArgumentParser:
-        one = commands.add_parser(
-            name,
-            help=text,
-            description=text[:1].upper() + text[1:] + ".",
-            epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
+        one = admin.add_command(commands, name, text, epilog)
         one.set_defaults(run=run)
         return one
 
@@ -520,13 +495,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("serve", serve, "opens the tables in the browser")
     one.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s: this machine only)")
     one.add_argument("--port", type=port, default=8000, help="(%(default)s; 0: any that is free)")
-    one.add_argument(
-        "--data",
-        metavar="WHERE",
-        type=folder_or_database,
-        help="a folder where tables are kept (~/.local/share/wabe), or the postgresql:// address of a database, which"
-        " any number of processes may share",
-    )
+    admin.add_data(one)
     one.add_argument(
         "--public", metavar="NAMES", help="names the house goes by, like play.example.org; no other is answered"
     )
@@ -548,7 +517,19 @@ def parser() -> argparse.ArgumentParser:
         default=1,
         help="processes that serve together (%(default)s; more need PostgreSQL)",
     )
+    one.add_argument(
+        "--expire",
+        type=whole,
+        metavar="DAYS",
+        default=90,
+        help="delete tables that nobody has touched for so long, unless their game is over (%(default)s; 0: never)",
+    )
+    one.add_argument(
+        "--bots", type=positive, metavar="N", help="processes in which bots think, for all workers (half the cores)"
+    )
     one.add_argument("--open", action="store_true", help="open the browser, too")
+
+    admin.add(commands)
 
     one = command("check", check, "checks that games keep all their promises; exit code 1 if one does not", CHECK)
     one.add_argument("games", metavar="GAME", nargs="*", help="all games if none is named")
@@ -621,10 +602,6 @@ def positive(text: str) -> int:
 def port(text: str) -> int:
     number = whole(text)
     return number if number < 65536 else wrong("a port is a number from 0 to 65535")
-
-
-def folder_or_database(text: str) -> Path | str:
-    return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
 
 
 def duration(text: str) -> float:

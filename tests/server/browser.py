@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -67,11 +68,17 @@ def running(data: Path | str, **changes: Any) -> Iterator[Running]:
 class Somebody:
     """A person with a cookie."""
 
-    def __init__(self, base: str, name: str = "") -> None:
+    def __init__(self, base: str, name: str = "", trust: ssl.SSLContext | None = None) -> None:
         self.base = base
+        self.trust = trust  # how the certificate of the house is checked, if it has one
         self.secret = secrets.token_urlsafe(16)
         self.http = httpx.Client(
-            base_url=base, headers={"origin": base}, cookies={"wabe": self.secret}, timeout=WAIT, trust_env=False
+            base_url=base,
+            headers={"origin": base},
+            cookies={"wabe": self.secret},
+            timeout=WAIT,
+            trust_env=False,
+            verify=trust or True,
         )
         if name:
             assert self.http.post("/api/me", json={"name": name}).status_code == 200
@@ -105,7 +112,7 @@ class Page:
         headers = {"cookie": f"wabe={who.secret}"}
         self.stack = ExitStack()
         self.socket = self.stack.enter_context(
-            connect(url, origin=Origin(who.base), additional_headers=headers, proxy=None)
+            connect(url, origin=Origin(who.base), additional_headers=headers, proxy=None, ssl=who.trust)
         )
         self.hello = self.send("hello", seen=seen, token=token, **hello)
         self.answer(self.hello)

@@ -7,6 +7,8 @@ import pytest
 
 from server.browser import Running, running
 from server.database import Database
+from server.operating import Admin
+from wabe.cli import main
 
 
 @pytest.fixture(scope="session")
@@ -41,3 +43,16 @@ def data(request: pytest.FixtureRequest) -> Path | str:
 def either(data: Path | str) -> Iterator[Running]:
     with running(data) as server:
         yield server
+
+
+@pytest.fixture
+def admin(data: Path | str, capsys: pytest.CaptureFixture[str]) -> Admin:
+    """`wabe admin` for the house of the test; answers what it says, or what it refuses with."""
+
+    def run(*arguments: str, code: int = 0, where: Path | str = data) -> str:
+        capsys.readouterr()
+        assert main(["admin", *arguments, "--data", str(where)]) == code, capsys.readouterr()
+        out, error = capsys.readouterr()
+        return error if code else out
+
+    return run

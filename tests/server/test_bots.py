@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from dataclasses import replace
+from dataclasses import replace as changed
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import wabe
 from server.browser import QUICK, WAIT, Running, Somebody, running
@@ -20,11 +21,11 @@ from wabe.bots.levels import SECONDS
 from wabe.server import wire
 from wabe.server.house import House
 from wabe.server.metrics import METRICS
-from wabe.server.thinkers import Answer, Lookback, Question, Thinkers
+from wabe.server.thinkers import Answer, Asked, Bots, Lookback, Question, Thinkers
 
 
-def ask(thinkers: Thinkers, question: Question | Lookback) -> str | None:
-    choice = thinkers.thinkers[0].think(question)
+def ask(bots: Bots, question: Asked) -> str | None:
+    choice = bots.thinkers[0].think(question)
     return choice.name if isinstance(choice, Hint) else None
 
 
@@ -41,31 +42,31 @@ def question(game: str = "kings-valley", seconds: float = 0.01) -> Question:
 
 
 def test_a_process_that_crashes_or_hangs_is_replaced() -> None:
-    thinkers = Thinkers(1, 0.01, 5.0)
+    bots = Bots(1, 5.0)
     try:
-        assert ask(thinkers, question()) is not None
-        process = thinkers.thinkers[0].process
+        assert ask(bots, question()) is not None
+        process = bots.thinkers[0].process
         assert process is not None
         assert process.pid is not None
         assert process.pid != os.getpid()
         os.kill(process.pid, signal.SIGKILL)
         process.join()
-        assert ask(thinkers, question()) is not None  # killed between two questions: a new one answers
+        assert ask(bots, question()) is not None  # killed between two questions: a new one answers
         before = METRICS.replaced.value
-        thinkers.thinkers[0].patience = -59.9
-        assert ask(thinkers, question(seconds=60)) is None  # hangs
+        bots.thinkers[0].patience = -59.9
+        assert ask(bots, question(seconds=60)) is None  # hangs
         assert METRICS.replaced.value == before + 1
-        thinkers.thinkers[0].patience = 5.0
-        assert ask(thinkers, question()) is not None
+        bots.thinkers[0].patience = 5.0
+        assert ask(bots, question()) is not None
     finally:
-        thinkers.stop()
+        bots.stop()
 
 
 def test_a_question_that_fails_does_not_end_the_process() -> None:
-    thinkers = Thinkers(1, 0.01, 5.0)
+    bots = Bots(1, 5.0)
     try:
-        assert ask(thinkers, question()) is not None
-        process = thinkers.thinkers[0].process
+        assert ask(bots, question()) is not None
+        process = bots.thinkers[0].process
         before = METRICS.replaced.value
         wrong = question()
         for one in (
@@ -74,12 +75,12 @@ def test_a_question_that_fails_does_not_end_the_process() -> None:
             replace(wrong, seat=1, why=True),  # is not asked
             Lookback("nim", "no record", 0.01),
         ):
-            assert ask(thinkers, one) is None
-        assert ask(thinkers, question()) is not None
-        assert thinkers.thinkers[0].process is process
+            assert ask(bots, one) is None
+        assert ask(bots, question()) is not None
+        assert bots.thinkers[0].process is process
         assert METRICS.replaced.value == before
     finally:
-        thinkers.stop()
+        bots.stop()
 
 
 @pytest.mark.parametrize("hint", [False, True])
@@ -106,7 +107,8 @@ def test_bots_are_asked_only_about_what_still_stands(
             pair = [wire.Hint(f"h{n}"), play] if hint else [play, wire.Undo(f"u{n}")]
 
             async def both(pair: list[Any] = pair) -> None:
-                await asyncio.gather(*map(room.ask, room.connections, pair))
+                for page, command in zip(room.connections, pair, strict=True):
+                    room.ask(page, command)
 
             asyncio.run_coroutine_threadsafe(both(), house.loop).result(WAIT)
             for page in (one, other):
@@ -120,28 +122,34 @@ def test_a_process_that_can_not_be_started_is_tried_again(monkeypatch: pytest.Mo
     def full(self: BaseProcess) -> None:
         raise OSError("no more processes")
 
-    thinkers = Thinkers(1, 0.01, 5.0)
+    bots = Bots(1, 5.0)
     try:
         with monkeypatch.context() as context:
             context.setattr(BaseProcess, "start", full)
-            assert ask(thinkers, question()) is None
-        assert ask(thinkers, question()) is not None
+            assert ask(bots, question()) is None
+        assert ask(bots, question()) is not None
     finally:
-        thinkers.stop()
+        bots.stop()
 
 
-def test_a_bot_is_given_a_guess_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Question] = []
-    thinkers = Thinkers(1, 0.01, 5.0)
+class Box:
+    """A desk at which nobody answers."""
 
-    def put(item: tuple[Question, object]) -> None:
-        asked.append(item[0])
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+
+    def put(self, question: Asked, answer: asyncio.Future[Any]) -> None:
+        self.asked.append(question)
+
+    def stop(self) -> None:
+        pass
+
+
+def test_a_bot_is_given_a_guess_and_nothing_else() -> None:
+    box = Box()
 
     async def work(state: wabe.State) -> None:
-        monkeypatch.setattr(
-            thinkers, "questions", type("Box", (), {"put": staticmethod(put), "qsize": lambda self: 0})()
-        )
-        thinkers.ask("mimsy", state, 1, "search", 1)
+        Thinkers(box, 0.01).ask("mimsy", state, 1, "search", 1)
 
     game = wabe.game("mimsy")
     truths = [game.new(3, 7), game.new(3, 7)]
@@ -151,28 +159,20 @@ def test_a_bot_is_given_a_guess_and_nothing_else(monkeypatch: pytest.MonkeyPatch
     other.seed(99)
     for state in truths:
         asyncio.run(work(state))
-    assert asked[0] == asked[1]
-    monkeypatch.undo()
-    thinkers.stop()
+    assert box.asked[0] == box.asked[1]
 
 
-def test_the_stronger_the_level_the_more_time_it_gets(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: dict[str, float] = {}
-    thinkers = Thinkers(1, 0.5, 5.0)
-
-    def put(item: tuple[Question, object]) -> None:
-        asked[item[0].level] = item[0].seconds
+def test_the_stronger_the_level_the_more_time_it_gets() -> None:
+    box = Box()
 
     async def work() -> None:
         for level in ("gentle", "hard", "best"):
-            thinkers.ask("nim", wabe.game("nim").new(), 0, level, 1)
+            Thinkers(box, 0.5).ask("nim", wabe.game("nim").new(), 0, level, 1)
 
-    with monkeypatch.context() as patch:
-        patch.setattr(thinkers, "questions", type("Box", (), {"put": staticmethod(put), "qsize": lambda self: 0})())
-        asyncio.run(work())
-    thinkers.stop()
-    assert asked["gentle"] == asked["hard"] == 0.5  # gentle at most: it counts iterations
-    assert asked["best"] > asked["hard"]
+    asyncio.run(work())
+    gentle, hard, best = [question.seconds for question in box.asked]
+    assert gentle == hard == 0.5  # gentle at most: it counts iterations
+    assert best > hard
 
 
 def test_bots_sit_down_at_the_level_that_was_chosen(house: Running) -> None:
@@ -246,11 +246,11 @@ def test_where_there_are_secrets_a_bot_without_a_choice_takes_as_long_as_one_wit
     """The last card of a hand is laid no sooner than the first."""
 
     async def work() -> list[float]:
-        house = House(replace(QUICK, data=tmp_path, think=0.25))
+        house = House(changed(QUICK, data=tmp_path, think=0.25))
         ann = await house.people.find("a" * 22)
         room = await house.room(await house.make(ann, "gnumies", 2, {}, ["me", "open"]))
         assert room is not None
-        await room.close()  # nobody plays on
+        room.close()  # nobody plays on
         room.conduct.begin()
         many = wabe.game("gnumies").new(2, 1)
         one = last_card()

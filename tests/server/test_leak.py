@@ -40,6 +40,20 @@ class Paper:
         pass
 
 
+class Kept:
+    """The way to a page where everything is kept that was sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    def post(self, text: str) -> bool:
+        self.sent.append(text)
+        return True
+
+    def go_on(self) -> None:
+        pass
+
+
 class Bench:
     """A room with a person on every seat, and one who watches."""
 
@@ -59,7 +73,8 @@ class Bench:
         for seat in range(seats):
             self.room.conduct.tell(Sat(seat, f"p{seat}", f"P{seat}"))
         self.room.conduct.tell(Begun(seed))
-        self.pages = {viewer: Connection(Person(f"p{viewer}", f"P{viewer}")) for viewer in range(SPECTATOR, seats)}
+        self.ways = {viewer: Kept() for viewer in range(SPECTATOR, seats)}
+        self.pages = {viewer: Connection(Person(f"p{viewer}", f"P{viewer}"), way) for viewer, way in self.ways.items()}
         self.count = 0
 
     @property
@@ -91,8 +106,9 @@ class Bench:
 
     def sent(self, viewer: int) -> list[str]:
         """What was sent to the viewer since the last time."""
-        outbox = self.pages[viewer].outbox
-        return [outbox.popleft() for _ in range(len(outbox))]
+        sent = self.ways[viewer].sent[:]
+        self.ways[viewer].sent.clear()
+        return sent
 
     async def answers(self, viewer: int) -> list[str]:
         """Everything the viewer can get out of the server without changing anything."""

@@ -46,15 +46,19 @@ def test_two_people_and_a_bot_play_gnumies(house: Running) -> None:
         assert ann.http.get("/api/me").json()["tables"][0]["stage"] == "over"
 
 
-def alone(slug: str, dice: random.Random) -> Story:
-    """A whole game of random moves for one."""
-    booking = Booking(id="t", game=slug, seats=1, options={}, host="a", tokens=("x",), made=0)
-    story = Story(booking, wabe.game(slug))
-    story.apply(Sat(0, "a", "Ann"))
+def played(slug: str, dice: random.Random, *names: str) -> Story:
+    """A whole game of random moves."""
+    game, seats = wabe.game(slug), len(names)
+    options = game.settle(seats)
+    booking = Booking(id="t", game=slug, seats=seats, options=options, host="a", tokens=("x",) * seats, made=0)
+    story = Story(booking, game)
+    for seat, name in enumerate(names):
+        story.apply(Sat(seat, "abc"[seat], name))
     story.apply(Begun(dice.getrandbits(60)))
     while story.state is not None and not story.state.over:
-        name = story.state.name(0, dice.choice(story.state.legal(0)))
-        story.apply(Moved(0, (line(Move(0, 0, name)),)))
+        seat = story.state.turn
+        name = story.state.name(seat, dice.choice(story.state.legal(seat)))
+        story.apply(Moved(seat, (line(Move(0, seat, name)),)))
     return story
 
 
@@ -62,7 +66,7 @@ def test_ten_points_of_bandersnatch_are_announced_as_a_victory() -> None:
     dice = random.Random(1)
     missing = {"Victory", "The game ends"}
     for _ in range(2000):  # 3 of 100 win
-        scene = build(alone("bandersnatch", dice), 0, draft=None, here={0}, host=True, clock=None)
+        scene = build(played("bandersnatch", dice, "Ann"), 0, draft=None, here={0}, host=True, clock=None)
         (points,) = scene.scores
         if 1 < points < 32:
             end = "Victory" if points >= 10 else "The game ends"
@@ -71,6 +75,13 @@ def test_ten_points_of_bandersnatch_are_announced_as_a_victory() -> None:
         if not missing:
             return
     raise AssertionError(f"no game ended so: {missing}")
+
+
+def test_what_the_scores_of_a_game_count_is_said() -> None:
+    story = played("snatch", random.Random(1), "Ann", "Bob")
+    scene = build(story, 0, draft=None, here={0}, host=True, clock=None)
+    left = max(scene.scores)
+    assert named(scene.result, ["Ann", "Bob"]).endswith(f" wins with {left} treasure{'s' * (left > 1)} left.")
 
 
 def test_two_people_play_nim_and_a_bot_takes_an_open_seat(house: Running) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import socket
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import ExitStack, suppress
+from itertools import cycle
 from time import monotonic, sleep
 from typing import Any
 
@@ -18,6 +20,7 @@ from server.database import Database, Wire
 from wabe.server import entries, lease, postgres
 from wabe.server.entries import Closed
 from wabe.server.journal import (
+    RUNS,
     BriefRow,
     CommandRow,
     DraftRow,
@@ -183,6 +186,36 @@ def test_a_database_of_a_newer_wabe_is_refused(database: Database, monkeypatch: 
     together(database, 1, work)
 
 
+def test_a_database_of_an_older_wabe_is_brought_up_to_date(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables fall into other shards then: whoever has one takes it in an epoch that is later than any before."""
+
+    async def work(book: Postgres) -> None:
+        await book.write([TABLE])
+        await book.reader.ask("UPDATE tables SET epoch = 7")
+        monkeypatch.undo()
+        await book.open()
+        ((epoch,),) = await book.reader.ask("SELECT min(epoch) FROM shards")
+        assert epoch > 7
+        assert await book.table("t", epoch)
+
+    monkeypatch.setattr(postgres, "MIGRATIONS", postgres.MIGRATIONS[:1])
+    together(database, 1, work)
+
+
+def test_the_database_finds_the_tables_of_a_shard_where_something_goes_on(database: Database) -> None:
+    async def work(book: Postgres) -> None:
+        ids = [secrets.token_urlsafe(12) for _ in range(60)]
+        kinds = [("playing", RUNS + "}"), ("playing", '{"runs": false}'), ("over", RUNS + "}")]
+        rows = [TABLE._replace(id=id, stage=kind[0], brief=kind[1]) for id, kind in zip(ids, cycle(kinds))]
+        await book.write([*rows])
+        some = {shard_of(id) for id in ids[:30]}
+        wanted = {row.id for row in rows[::3] if shard_of(row.id) in some}
+        assert set(await book.running(some)) == wanted
+        assert await book.running(set()) == []
+
+    together(database, 1, work)
+
+
 # --- the lease ---------------------------------------------------------------------------------------
 
 
@@ -228,6 +261,47 @@ def test_others_take_what_belonged_to_one_without_a_sign_of_life(
             second.loop.call_soon_threadsafe(sleep, 2.5)
         print(f"taken after {eventually(lambda: mine(first) == SHARDS):.2f} s")
         eventually(lambda: mine(second) == (0 if cause == "dead" else 128))  # one that only hung comes back
+
+
+def test_one_that_has_ended_is_known_as_soon_as_its_connection_is_gone(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "LEASE", 3 * WAIT)  # longer than anybody waits here
+    url = database.new()
+    with running(url) as first, running(url) as second:
+        eventually(lambda: mine(second) == 128)
+        theirs = second.house.lease
+        assert theirs is not None
+        theirs.closed.set()
+        print(f"taken after {eventually(lambda: mine(first) == SHARDS):.2f} s")
+
+
+def test_one_that_only_lost_its_connections_keeps_what_it_has(database: Database) -> None:
+    url = database.new()
+    with running(url) as first, running(url) as second:
+        eventually(lambda: mine(second) == 128)
+        before = [dict(one.house.lease.mine) for one in (first, second) if one.house.lease]
+        name = url.partition("?")[0].rpartition("/")[2]
+        for _ in range(3):
+            database.sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+            sleep(2 * lease.BEAT)
+        assert [one.house.lease.mine for one in (first, second) if one.house.lease] == before
+
+
+def test_one_that_will_be_renewed_is_given_nothing(database: Database) -> None:
+    url = database.new()
+    with ExitStack() as stack:
+        with running(url) as renewed:
+            with running(url) as old:
+                eventually(lambda: mine(old) == 128)
+                for one in (renewed, old):
+                    assert one.house.lease is not None
+                    one.house.lease.retire()
+                new = stack.enter_context(running(url))
+                assert mine(new) == 0  # nobody gives twice what goes there anyway
+            eventually(lambda: mine(new) == 128)
+            assert mine(renewed) == 128
+        eventually(lambda: mine(new) == SHARDS)
 
 
 # --- a house of two ----------------------------------------------------------------------------------
@@ -309,6 +383,41 @@ def test_a_table_that_is_put_away_is_kept_by_its_owner(two: tuple[Running, Runni
         kept = asyncio.run_coroutine_threadsafe(house.journal.table(table), owner.loop).result(WAIT)
         assert kept is not None
         assert (kept.table.stage, kept.commands) == ("closed", [])
+
+
+def test_a_page_waits_for_a_table_that_nobody_has(two: tuple[Running, Running], database: Database) -> None:
+    """Its process has ended, and nobody has taken it yet."""
+    with ExitStack() as stack:
+        first, _, owner = begun(*two, stack)
+        other = two[1] if owner is two[0] else two[0]
+        ours = other.house.lease
+        assert ours is not None
+        name = ours.journal.url.partition("?")[0].rpartition("/")[2]
+        database.sql(
+            "INSERT INTO workers VALUES ('ghost', '127.0.0.1:1', now(), false);"
+            f" UPDATE shards SET owner = 'ghost', epoch = epoch + 1 WHERE shard = {shard_of(first.table)}",
+            name,
+        )
+        assert first.closed() == 1012
+        for one in two:
+            move(first.who, one)
+            page = stack.enter_context(first.who.open(first.table))
+            assert page.scene["stage"] == "playing"
+            page.__exit__()
+
+
+def test_only_tables_where_something_goes_on_wake_by_themselves(database: Database) -> None:
+    url = database.new()
+    with running(url, think=0.2) as first:
+        ann = Somebody(first.base, "Ann")
+        quiet = [ann.make("nim", ["me", "easy"], setup="list", builder_seat="2") for _ in range(3)]
+        alone = [ann.make("kings-valley", ["hard", "hard"]) for _ in range(3)]
+    with running(url, think=0.2) as second:
+        eventually(lambda: set(second.house.rooms) == set(alone))
+        move(ann, second)
+        with ann.open(quiet[0]) as page:
+            page.play("heap a")
+        assert set(second.house.rooms) - {*alone} == {quiet[0]}
 
 
 def test_names_and_lists_are_the_same_everywhere(two: tuple[Running, Running]) -> None:

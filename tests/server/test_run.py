@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -43,10 +45,21 @@ def test_nothing_is_lost_whatever_happens_to_one_of_three_processes() -> None:
     kill_test("--kills", "4", "--tables", "3", "--workers", "3", "--how", "kill,stop,leave,database")
 
 
+def test_nothing_is_lost_whatever_happens_to_a_crew() -> None:
+    """One of it is killed, stopped, told to leave; and all of it is renewed. How long pages are away is printed."""
+    kill_test("--kills", "4", "--tables", "3", "--crew", "3", "--how", "renew,kill,stop,leave")
+
+
 @pytest.mark.long
+@pytest.mark.parametrize("several", ["--workers", "--crew"])
 @pytest.mark.parametrize(("how", "count"), [("kill", 200), ("stop", 20), ("leave", 20), ("database", 20)])
-def test_nothing_is_lost_however_often(how: str, count: int) -> None:
-    kill_test("--kills", str(count), "--tables", "10", "--workers", "3", "--how", how, limit=5400)
+def test_nothing_is_lost_however_often(several: str, how: str, count: int) -> None:
+    kill_test("--kills", str(count), "--tables", "10", several, "3", "--how", how, limit=5400)
+
+
+@pytest.mark.long
+def test_nothing_is_lost_by_rolling_updates() -> None:
+    kill_test("--kills", "20", "--tables", "10", "--crew", "3", "--how", "renew", limit=5400)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -65,16 +78,40 @@ def test_it_stops_gracefully(tmp_path: Path, how: signal.Signals) -> None:
     assert all(line["level"] == "info" for line in lines)
 
 
+def children_of(process: int, name: str = "wabe") -> list[int]:
+    """The processes with such a name that it has started."""
+    found = []
+    for task in Path(f"/proc/{process}/task").iterdir():
+        with suppress(OSError):  # it has just ended
+            for pid in (task / "children").read_text().split():
+                if Path(f"/proc/{pid}/comm").read_text().startswith(name):
+                    found.append(int(pid))
+    return found
+
+
+@contextmanager
+def crew(data: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Several processes behind one address."""
+    server = started(data, *more)
+    assert server.stdout is not None
+    try:
+        yield server, server.stdout.readline().removeprefix("Wabe is open at ").strip()
+    finally:
+        if server.poll() is None:
+            server.terminate()
+            server.communicate(timeout=2 * WAIT)
+
+
 def workers_of(server: subprocess.Popen[str]) -> set[int]:
-    """The processes that it has started to serve."""
-    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-    return {int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+    return set(children_of(server.pid, "wabe-worker"))
 
 
 def test_a_crew_replaces_whoever_ends_or_hangs_and_stops_together(database: Database) -> None:
-    server = started(database.new(), "--workers", "2")
-    assert server.stdout is not None
-    base = server.stdout.readline().removeprefix("Wabe is open at ").strip()
+    with crew(database.new(), "--workers", "2") as (server, base):
+        replaces_and_stops(server, base)
+
+
+def replaces_and_stops(server: subprocess.Popen[str], base: str) -> None:
     ann = Somebody(base, "Ann")
     table = ann.make("nim", ["me", "bot"], setup="list", builder_seat="2")
     drafted = False
@@ -89,7 +126,8 @@ def test_a_crew_replaces_whoever_ends_or_hangs_and_stops_together(database: Data
             sleep(0.1)
         drafted = True
         assert victim not in workers_of(server)
-    everybody = workers_of(server)
+    everybody = children_of(server.pid)
+    assert len(everybody) == 3
     server.terminate()
     _, text = server.communicate(timeout=2 * WAIT)
     assert server.returncode == 0
@@ -151,6 +189,30 @@ def test_health_and_metrics(tmp_path: Path) -> None:
     assert lines["wabe_sockets"] == "1"
     assert int(lines["wabe_commands_total"]) >= 1
     assert lines['wabe_journal_seconds_bucket{le="+Inf"}'] == lines["wabe_journal_seconds_count"]
+
+
+def test_a_page_that_asks_whether_anybody_is_there_is_answered(house: Running) -> None:
+    ann, eve = Somebody(house.base, "Ann"), Somebody(house.base, "Eve")
+    for fill in (["me", "bot"], ["me", "open"]):
+        table = ann.make("nim", fill)
+        with ann.open(table) as page, eve.open(table) as other:
+            for one in (page, other):
+                one.do("preview", rev=-1, step=-1, name="")
+                assert one.quiet()
+
+
+def test_a_crew_that_is_told_to_stop_while_it_is_renewed_stops(database: Database) -> None:
+    with crew(database.new(), "--workers", "2") as (server, _):
+        server.send_signal(signal.SIGHUP)
+        end = monotonic() + WAIT
+        while len(children_of(server.pid)) < 5:  # another pool, and the first of the new ones
+            assert monotonic() < end
+            sleep(0.05)
+        everybody = children_of(server.pid)
+        server.terminate()
+        server.communicate(timeout=2 * WAIT)
+        assert server.returncode == 0
+        assert not any(Path(f"/proc/{pid}").exists() for pid in everybody)
 
 
 def test_the_client_is_served(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ import wabe
 from wabe.core.errors import UnknownGame, WabeError
 from wabe.core.game import Game
 from wabe.core.registry import game as game_named
+from wabe.server.bans import Barred
 from wabe.server.door import Door, Names, Networks, TooMuch, address, secret_of
 from wabe.server.house import House
 from wabe.server.journal import Busy, Damaged, DiskFull, JournalError
@@ -109,6 +110,7 @@ class App:
             lifespan=self.lifespan,
             middleware=[
                 Middleware(Headers),
+                Middleware(Barred, bans=self.house.warden.bans),
                 Middleware(Named, names=Names(settings.public)),
                 Middleware(GZipMiddleware, minimum_size=1000),
             ],
@@ -221,7 +223,7 @@ class App:
                     when=table.changed,
                 )
             )
-        return Me(person.name, tables)
+        return Me(person.id, person.name, tables)
 
     async def poster(self, request: Request) -> Person:
         """Who posts: somebody with a cookie, from a page of ours."""

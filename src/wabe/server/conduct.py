@@ -156,13 +156,19 @@ class Conduct:
         ]
 
     def summary(self) -> tuple[str, str]:
-        """For the list of a person's tables: the stage, who plays, and who is waited for."""
+        """For the list of a person's tables: the stage, who plays, and who is waited for.
+
+        Where a bot is asked or a clock runs, the table goes on by itself, and says so first (`journal.RUNS`).
+        """
         story = self.story
-        waiting = story.state.waiting if story.state is not None and story.stage == PLAYING else 0
+        state = story.state if story.stage == PLAYING else None
+        waiting = state.waiting if state is not None else 0
+        bots = any(place.kind == "bot" and waiting >> seat & 1 for seat, place in enumerate(story.places))
+        runs = bots or (state is not None and state.timer() is not None)
         asked = [place for seat, place in enumerate(story.places) if place.person and waiting >> seat & 1]
         people = [person for place in asked for person in (place.person, *place.devices)]
         players = [name for name in story.names() if name]
-        return story.stage, json.dumps({"players": players, "waiting": people})
+        return story.stage, json.dumps({"runs": runs, "players": players, "waiting": people})
 
     # --- commands ------------------------------------------------------------------------------------
 
@@ -472,7 +478,7 @@ class Conduct:
         times.append(monotonic())
         seat = self.story.seat_of(person.id)
         name = person.name if seat == SPECTATOR else self.story.places[seat].name
-        self.tell(Spoke(seat, name, words))
+        self.tell(Spoke(seat, name, words, person.id if seat == SPECTATOR else ""))
 
     # --- bots and the clock --------------------------------------------------------------------------
 

@@ -1,33 +1,37 @@
-"""One open page: what it is sent waits here, so that nobody waits for a slow one."""
+"""One open page, as its table knows it: whose it is, what it has, and the way there."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from typing import Protocol
 
 from wabe.server.people import Person
 from wabe.server.scene import Boards
 from wabe.server.words import WORDS
 
-BACKLOG = 200  # messages that may wait for a slow page
+
+class Way(Protocol):
+    """The way to a page and back: see `gate`."""
+
+    def post(self, text: str) -> bool:
+        """False: so much waits for the page already that this is not sent."""
+
+    def go_on(self) -> None:
+        """The next message may come."""
 
 
 class Connection:
-    def __init__(self, person: Person, address: str = "") -> None:
+    def __init__(self, person: Person, way: Way, address: str = "") -> None:
         self.person = person
+        self.way = way
         self.address = address
         self.seen = -1  # the last revision that was sent
         self.boards: Boards = ()  # that it has
         self.asked = ""  # the command that is carried out just now
-        self.outbox: deque[str] = deque()
-        self.filled = asyncio.Event()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     def post(self, text: str) -> None:
-        if len(self.outbox) < BACKLOG:
-            self.outbox.append(text)
-            self.filled.set()
-        else:
+        if not self.way.post(text):
             self.end(1013, WORDS("too-slow"))
 
     def end(self, code: int, why: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from time import monotonic
 from typing import Literal
 from urllib.parse import urlsplit
@@ -89,7 +89,8 @@ class Networks:
             found = ip_address(address)
         except ValueError:
             return False
-        return any(found in network for network in self.networks)
+        mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None  # ::ffff:10.0.0.7 is 10.0.0.7
+        return any((mapped or found) in network for network in self.networks)
 
 
 def network(text: str) -> IPv4Network | IPv6Network:

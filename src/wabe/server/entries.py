@@ -95,6 +95,7 @@ class Spoke(Entry, frozen=True):
     seat: int  # -1: a spectator
     name: str
     text: str
+    person: str = ""  # who that is
 
 
 class Taken(Entry, frozen=True):

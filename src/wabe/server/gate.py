@@ -9,7 +9,8 @@ is passed on there (see `relay`).
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -17,16 +18,17 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from wabe.server.door import Networks, Pace
-from wabe.server.relay import Address, End, Relay, introduced, introduction
+from wabe.server.relay import Address, End, Far, Relay, introduced, introduction
 from wabe.server.settings import Settings
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGIReceiveEvent
     from websockets.frames import Frame
+    from websockets.http11 import Request
 
 LONGEST = 65_536  # bytes of a request's head
 LINE = 256  # bytes with which another process introduces itself
 PIECE = 512  # bytes of a socket's stream that are taken apart at once: at most 85 frames
+BACKLOG = 1_000_000  # bytes that may wait for a slow page
 LATE = 4_096  # bytes that are read of a page which was told that its connection ends
 
 
@@ -37,8 +39,21 @@ class Gate:
         self.settings = settings
         self.proxies = Networks(settings.proxies)
         self.open: Counter[str] = Counter()
+        self.outgoing: dict[Link, None] = {}  # pages with something to be sent
         self.relay: Relay | None = None  # to the other processes of the house ...
         self.inside: Address | None = None  # ... which come in here
+
+    def send_soon(self, link: Link) -> None:
+        """At the end of this turn of the loop. Many pages written to in a row cost less than one now and then: whoever
+        reads is woken once for all of them."""
+        if not self.outgoing:
+            link.loop.call_soon(self.send_all)
+        self.outgoing[link] = None
+
+    def send_all(self) -> None:
+        links, self.outgoing = self.outgoing, {}
+        for link in links:
+            link.flush()
 
     def full(self, address: str) -> bool:
         return self.open[address] >= self.settings.connections and address not in self.proxies
@@ -94,17 +109,34 @@ class Caller(HttpToolsProtocol):
         """One that was passed on is not passed on again: if the table has gone on, the page has to come again."""
         relay = None if self.inside else self.config.gate.relay
         table = self.url.partition(b"?")[0].removeprefix(b"/ws/").decode("latin-1")
-        at = relay.lease.elsewhere(table) if relay else ""
-        if relay and at:
-            self.pass_on(relay, table, at)
+        if relay and not relay.lease.epoch(table):
+            self.on_time()
+            self.transport.pause_reading()
+            relay.spawn(self.find(relay, table))
         else:
-            super().handle_websocket_upgrade()
-            link = self.transport.get_protocol()
-            if self.inside and isinstance(link, Link) and link.handshake_initiated:
-                link.scope["client"] = self.client  # what is behind the proxy, as long as nobody has asked yet
+            self.upgrade()
+
+    async def find(self, relay: Relay, table: str) -> None:
+        """Nothing more is read until the process is found that has the table."""
+        far = await relay.find(table)
+        if self.transport.is_closing():
+            if far is not None:
+                far.end.transport.abort()
+            return
+        if far is not None:
+            self.pass_on(relay, table, far)
+        else:
+            self.upgrade()
+        self.transport.resume_reading()
+
+    def upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        link = self.transport.get_protocol()
+        if self.inside and isinstance(link, Link) and link.handshake_initiated:
+            link.scope["client"] = self.client  # what is behind the proxy, as long as nobody has asked yet
         self.go()
 
-    def pass_on(self, relay: Relay, table: str, at: str) -> None:
+    def pass_on(self, relay: Relay, table: str, far: Far) -> None:
         gate, host, connections = self.config.gate, self.host, self.connections
 
         def gone() -> None:
@@ -117,11 +149,11 @@ class Caller(HttpToolsProtocol):
         gate.enter(host)
         connections.discard(self)
         connections.add(page)  # type: ignore[arg-type]
-        self.transport.pause_reading()
         self.transport.set_protocol(page)
         head = [introduction(relay.secret, self.client or ("", 0)), self.scope["method"].encode(), b" ", self.url]
         head += [b" HTTP/1.1\r\n", *[b"%s: %s\r\n" % header for header in self.scope["headers"]], b"\r\n"]
-        relay.pass_on(page, table, at, b"".join(head))
+        relay.pass_on(page, table, far, b"".join(head))
+        self.go()
 
     def go(self) -> None:
         """It is no caller any more."""
@@ -170,13 +202,17 @@ class Caller(HttpToolsProtocol):
 
 
 class Link(WebSocketsSansIOProtocol):
-    """A connection that looks at a table."""
+    """A connection that looks at a table. Its messages pass the application by, once somebody listens to them: they
+    are nearly all that this server does."""
 
     config: Config
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.unread = bytearray()  # never more than one read brought, for reading rests as long as there is any
+        self.heard: deque[str | None] = deque()  # messages that wait for their turn; None: one that is no text
+        self.listener: Callable[[str | None], None] | None = None
+        self.resting = False  # until the last message is answered, and at first until somebody listens
         self.late = 0  # bytes that came after the end
         self.pace = Pace()  # of frames that are no message
         self.host = self.client[0] if self.client and self.server != self.config.gate.inside else ""
@@ -186,6 +222,19 @@ class Link(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.config.gate.leave(self.host)
 
+    def handle_connect(self, event: Request) -> None:
+        self.resting = True
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["link"] = self  # type: ignore[typeddict-unknown-key]
+
+    def listen(self, listener: Callable[[str | None], None]) -> None:
+        """Every message goes to the listener, who says with `go_on` when the next may come."""
+        self.listener = listener
+        self.go_on()
+
+    # --- in --------------------------------------------------------------------------------------
+
     def data_received(self, data: bytes) -> None:
         self.unread += data
         if self.close_sent:
@@ -194,22 +243,63 @@ class Link(WebSocketsSansIOProtocol):
                 self.transport.abort()
                 return
         self.take_apart()
-        if self.unread and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def take_apart(self) -> None:
-        """Goes on until there is a message; the rest waits until that is taken."""
-        while self.unread and (self.queue.empty() or self.close_sent) and not self.transport.is_closing():
+        """Goes on until there is a message; the rest waits until that is answered."""
+        while self.unread and (not self.resting or self.close_sent) and not self.transport.is_closing():
             piece = bytes(self.unread[:PIECE])
             del self.unread[:PIECE]
             super().data_received(piece)
+        if bool(self.unread) != self.read_paused and not self.transport.is_closing():
+            self.read_paused = bool(self.unread)
+            (self.transport.pause_reading if self.unread else self.transport.resume_reading)()
 
-    async def receive(self) -> ASGIReceiveEvent:
-        message = await super().receive()
-        if self.unread:
-            self.take_apart()
-        return message
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        try:
+            self.heard.append(data.decode() if self.curr_msg_data_type == "text" else None)
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        self.pass_on()
+
+    def pass_on(self) -> None:
+        if self.heard and not self.resting and self.listener is not None:
+            self.resting = True
+            self.listener(self.heard.popleft())
+
+    def go_on(self) -> None:
+        """The last message is answered. If there are more, others have their turn first."""
+        if self.heard or self.unread:
+            self.loop.call_soon(self.read_on)
+        else:
+            self.resting = False
+
+    def read_on(self) -> None:
+        self.resting = False
+        self.pass_on()
+        self.take_apart()
+
+    # --- out -------------------------------------------------------------------------------------
+
+    def post(self, text: str) -> bool:
+        if self.close_sent or self.transport.is_closing():
+            return True  # nobody will miss it
+        if self.transport.get_write_buffer_size() > BACKLOG:
+            return False
+        self.conn.send_text(text.encode())
+        self.config.gate.send_soon(self)
+        return True
+
+    def flush(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    # --- what is no message ----------------------------------------------------------------------
 
     def handle_ping(self) -> None:
         if self.bearable():

@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic, time
 
@@ -14,21 +15,25 @@ from wabe.bots import BOTS, USUAL
 from wabe.core.errors import WabeError
 from wabe.core.game import Game, Kind
 from wabe.core.registry import game as game_named
+from wabe.server.connection import Connection
 from wabe.server.door import Door
 from wabe.server.entries import Begun, Entry, Hired, Joined, Sat, Unaided
 from wabe.server.journal import Damaged, Fenced, GuestRow, Journal, JournalError, NoCommands, Row, TableRow
-from wabe.server.lease import Lease, shard_of
+from wabe.server.lease import shard_of
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import People, Person, bot_name, new_secret
+from wabe.server.pool import Pool
 from wabe.server.room import Following, NewName, Room
 from wabe.server.settings import Settings
 from wabe.server.sqlite import Sqlite
 from wabe.server.story import CLOSED, LOBBY, OVER, PLAYING, Booking, Story
-from wabe.server.thinkers import Thinkers
+from wabe.server.thinkers import Bots, Desk, Thinkers
+from wabe.server.warden import Warden
 from wabe.server.words import WORDS
 
 IDLE = 60.0  # seconds before a table that nobody looks at goes to sleep
+AT_ONCE = 4  # tables that are woken side by side
 LISTED = 50  # tables of a person that are listed
 
 
@@ -44,42 +49,47 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.journal = journal_at(settings.data)
-        self.lease = self.leased()
+        self.lease = self.journal.lease(self)
         self.people = People(self.journal)
-        self.thinkers = Thinkers(settings.thinkers, settings.think, settings.patience, settings.pace)
+        self.thinkers = Thinkers(desk_at(settings), settings.think, settings.pace)
         self.door = Door(settings)  # for tables that follow others
         self.rooms: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
-        self.aside: set[str] = set()  # tables that can't be read; the next start tries them again
+        self.aside: set[str] = set()  # tables that can't be read, and those that the operator has set aside
         self.tasks: set[asyncio.Task[None]] = set()
+        self.warden = Warden(self)
         METRICS.rooms.read = lambda: len(self.rooms)
+        METRICS.aside.read = lambda: len(self.aside)
 
     # --- opening and closing -------------------------------------------------------------------------
 
-    def leased(self) -> Lease | None:
-        """The lease on tables, where other processes write to the journal, too."""
-        if not self.journal.shared:
-            return None
-        from wabe.server.postgres import Postgres
-
-        assert isinstance(self.journal, Postgres)
-        self.journal.leases.heard = self.hear
-        return Lease(self.journal, self.gained, self.lost, self.finish)
-
     async def open(self) -> None:
         await self.journal.open()
+        await self.warden.open()
         if self.lease is not None:
             await self.lease.open()
         else:
             await self.wake_all(await self.journal.tables(LOBBY, PLAYING))
         log("house opens", tables=len(self.rooms), aside=len(self.aside))
         self.spawn(self.tidy())
+        self.spawn(self.warden.listen())
+        if self.settings.expire:
+            self.spawn(self.warden.clear_away(self.settings.expire))
 
     async def wake_all(self, tables: list[str]) -> None:
-        """Wakes tables that have not ended: a bot may be asked there, or a clock may run."""
-        for table in tables:
-            with suppress(WabeError):  # the log says why; all others open
-                await self.room(table)
+        """Wakes tables that have not ended: a bot may be asked there, or a clock may run.
+
+        Few at a time, so that somebody who comes does not wait for all of them.
+        """
+        waiting = iter(tables)
+
+        async def wake() -> None:
+            for table in waiting:
+                if self.lease is None or self.lease.epoch(table):
+                    with suppress(WabeError):  # the log says why; all others open
+                        await self.room(table)
+
+        await asyncio.gather(*[wake() for _ in range(AT_ONCE)])
 
     async def leave(self) -> None:
         """Before it closes: other processes go on with its tables."""
@@ -90,7 +100,7 @@ class House:
         for task in list(self.tasks):
             task.cancel()
         for room in list(self.rooms.values()):
-            await room.close()
+            room.close()
         self.thinkers.stop()
         self.journal.close()
         log("house closes")
@@ -120,7 +130,7 @@ class House:
         await self.journal.write(rows, room.epoch)
         if room.asleep():  # nobody came meanwhile
             del self.rooms[table]
-            await room.close()
+            room.close()
 
     # --- tables --------------------------------------------------------------------------------------
 
@@ -210,13 +220,18 @@ class House:
             return self.rooms[table]
         if table not in self.waking:
             self.waking[table] = asyncio.create_task(self.wake(table))
-            self.waking[table].add_done_callback(lambda _: self.waking.pop(table, None))
+            self.waking[table].add_done_callback(partial(self.woken, table))
         return await asyncio.shield(self.waking[table])
+
+    def woken(self, table: str, task: asyncio.Task[Room | None]) -> None:
+        self.waking.pop(table, None)
+        if not task.cancelled():
+            task.exception()  # whoever waited for it may be gone
 
     async def wake(self, table: str) -> Room | None:
         if table in self.aside:
             raise SetAside(WORDS("misfit"))
-        epoch = self.epoch(table)
+        epoch = await self.epoch(table)
         room: Room | None = None
         try:
             kept = await self.journal.table(table, epoch)
@@ -230,7 +245,7 @@ class House:
             room.open()
         except Exception as error:
             if room is not None:
-                await room.close()
+                room.close()
             if isinstance(error, JournalError) and not isinstance(error, Damaged):
                 raise  # it may be read another time
             fault("table set aside", error, table=table[:6])
@@ -247,13 +262,23 @@ class House:
         for connection in room.connections:
             connection.end(1012, WORDS("set-up-again"))
 
+    def drop(self, table: str) -> None:
+        """The journal has it otherwise: whoever comes back finds it as it is there."""
+        room = self.rooms.get(table)
+        if room is not None:
+            room.part()
+            room.close()
+
+    def pages(self) -> list[Connection]:
+        return [page for room in self.rooms.values() for page in room.connections]
+
     # --- other processes -----------------------------------------------------------------------------
 
-    def epoch(self, table: str) -> int:
+    async def epoch(self, table: str) -> int:
         """In which this process has the table, where several share a journal."""
         if self.lease is None:
             return 0
-        epoch = self.lease.epoch(table)
+        epoch = await self.lease.sure(table)
         if not epoch:
             raise Elsewhere(WORDS("elsewhere"))
         return epoch
@@ -265,14 +290,15 @@ class House:
         self.spawn(self.wake_in(shards))
 
     async def wake_in(self, shards: set[int]) -> None:
-        with suppress(JournalError):  # then they wake when somebody comes
-            tables = await self.journal.tables(LOBBY, PLAYING)
-            await self.wake_all([table for table in tables if shard_of(table) in shards])
+        """Those where something goes on by itself; all others wake when somebody comes."""
+        assert self.lease is not None
+        with suppress(JournalError):  # then these do so, too
+            await self.wake_all(await self.lease.journal.running(shards))
 
     def lost(self, shards: set[int]) -> None:
         for room in self.rooms_in(shards):
             room.part()
-            self.spawn(room.close())
+            room.close()
 
     async def finish(self, shards: set[int]) -> None:
         await asyncio.gather(*[room.leave_off() for room in self.rooms_in(shards)])
@@ -302,7 +328,7 @@ class House:
         """All tables where the person sits hear the name."""
         for room in self.rooms.values():
             if room.story.seat_of(person.id) >= 0:
-                room.queue.put_nowait(NewName(person))
+                room.put(NewName(person))
 
     async def tables(self, person: Person) -> list[TableRow]:
         """A person's tables, the newest first; of those that are awake, as they are now."""
@@ -322,6 +348,11 @@ def journal_at(data: Path | str) -> Journal:
     from wabe.server.postgres import Postgres  # what that needs is an extra
 
     return Postgres(data)
+
+
+def desk_at(settings: Settings) -> Desk:
+    """The bots of this process, or those that it shares with others."""
+    return Pool(settings.pool) if settings.pool else Bots(settings.thinkers, settings.patience)
 
 
 def booking_of(game: Game, seats: int, options: dict[str, object], host: str) -> Booking:

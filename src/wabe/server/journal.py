@@ -8,10 +8,13 @@ connection pass, damage does not; and who is `Fenced` has lost the table to anot
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable
-from typing import NamedTuple
+from collections.abc import AsyncIterator, Awaitable, Iterable
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from wabe.core.errors import WabeError
+
+if TYPE_CHECKING:
+    from wabe.server.lease import Lease, Owner
 
 # --- what is kept ------------------------------------------------------------------------------------
 
@@ -109,6 +112,9 @@ Row = (
 )
 
 
+RUNS = '{"runs": true'  # so begins the brief of a table at which something goes on by itself
+
+
 class Kept(NamedTuple):
     """All that is kept of a table."""
 
@@ -117,6 +123,121 @@ class Kept(NamedTuple):
     drafts: list[DraftRow]
     commands: list[CommandRow]  # those carried out last come last
     ms: int  # when the last thing happened, after the table was made
+
+
+# --- what whoever runs the house changes -------------------------------------------------------------
+
+
+class BanRow(NamedTuple):
+    network: str
+    why: str
+    until: int  # milliseconds since 1970; 0: for ever
+
+
+class NoBan(NamedTuple):
+    network: str
+
+
+class AsideRow(NamedTuple):
+    """Nobody opens this table until it is returned."""
+
+    table: str
+
+
+class NoAside(NamedTuple):
+    table: str
+
+
+class RewrittenRow(NamedTuple):
+    """An entry that says something else from now on."""
+
+    table: str
+    n: int
+    body: str
+
+
+class HostRow(NamedTuple):
+    """The table has another host."""
+
+    table: str
+    host: str
+
+
+class NoTable(NamedTuple):
+    """Nothing is kept of the table."""
+
+    table: str
+
+
+class NoPerson(NamedTuple):
+    """Nothing is kept of the person, but for what stands in entries."""
+
+    person: str
+
+
+class NoLeftovers(NamedTuple):
+    """Of games that ended before this time only the entries are kept."""
+
+    before: int  # milliseconds since 1970
+
+
+class NoOrphans(NamedTuple):
+    """What belongs to a table that is not there is not kept."""
+
+
+class NewsRow(NamedTuple):
+    """Every process of the house hears it within seconds; see `warden`."""
+
+    what: Literal["bans", "aside", "return", "table", "person"]
+    which: str
+
+
+Order = (
+    BanRow
+    | NoBan
+    | AsideRow
+    | NoAside
+    | RewrittenRow
+    | HostRow
+    | NoTable
+    | NoPerson
+    | NoLeftovers
+    | NoOrphans
+    | NewsRow
+)
+
+
+class News(NamedTuple):
+    n: int
+    what: str
+    which: str
+
+
+class Listed(NamedTuple):
+    """A table as whoever runs the house sees it."""
+
+    id: str
+    game: str
+    seats: int
+    stage: str
+    made: int
+    changed: int
+    entries: int
+    size: int  # characters of them
+    aside: bool
+
+
+Whole = PersonRow | TableRow | GuestRow | EntryRow | DraftRow | CommandRow | BanRow | AsideRow
+WHOLE: dict[str, type[Whole]] = {  # all that a house is, in an order in which it can be put together again
+    "person": PersonRow,
+    "table": TableRow,
+    "guest": GuestRow,
+    "entry": EntryRow,
+    "draft": DraftRow,
+    "command": CommandRow,
+    "ban": BanRow,
+    "aside": AsideRow,
+}
 
 
 # --- what can go wrong -------------------------------------------------------------------------------
@@ -151,6 +272,10 @@ class Fenced(JournalError):
 
 class Journal(ABC):
     shared = False  # do other processes write here, too?
+
+    def lease(self, owner: Owner) -> Lease | None:
+        """Which tables this process should have, where others write here, too."""
+        return None
 
     @abstractmethod
     async def open(self) -> None:
@@ -189,3 +314,58 @@ class Journal(ABC):
     @abstractmethod
     def close(self) -> None:
         """Finishes what was handed in."""
+
+    # --- for whoever runs the house --------------------------------------------------------------
+
+    @abstractmethod
+    async def amend(self, orders: list[Order], rows: list[Row] | None = None, table: str = "") -> None:
+        """All of it or nothing. Rows are of one table; Fenced: something has happened there that they don't know."""
+
+    @abstractmethod
+    async def listing(self) -> list[Listed]:
+        """All tables, the one that changed last first."""
+
+    @abstractmethod
+    async def starting(self, letters: str) -> list[str]:
+        """The ids of tables that begin with these."""
+
+    @abstractmethod
+    async def about(self, person: str) -> list[str]:
+        """The ids of tables that have anything of the person."""
+
+    @abstractmethod
+    async def guests(self, table: str) -> list[str]:
+        """Who has the table in the list."""
+
+    @abstractmethod
+    async def untouched(self, before: int) -> list[str]:
+        """The ids of tables whose game never came to its end, and where nothing has happened since."""
+
+    @abstractmethod
+    async def bans(self) -> list[BanRow]: ...
+
+    @abstractmethod
+    async def set_aside(self) -> list[str]: ...
+
+    @abstractmethod
+    async def latest(self) -> int:
+        """The number of the last news."""
+
+    @abstractmethod
+    async def news(self, after: int) -> list[News]: ...
+
+    @abstractmethod
+    def everything(self) -> AsyncIterator[Whole]:
+        """All that is kept, as it is at one moment, in the order of WHOLE."""
+
+    @abstractmethod
+    async def refill(self, rows: Iterable[Whole], replace: bool) -> None:
+        """Puts a house together: all of it or nothing. What was there before is gone, if that is wanted."""
+
+    @abstractmethod
+    async def orphans(self) -> int:
+        """How many rows belong to a table that is not there."""
+
+    @abstractmethod
+    async def vitals(self) -> dict[str, str]:
+        """How the home itself fares, for `doctor`."""

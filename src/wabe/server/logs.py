@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 
 LOGGER = logging.getLogger("wabe")
 
@@ -24,12 +26,18 @@ def set_up() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine())
     logging.captureWarnings(True)
-    for name in ("wabe", "uvicorn", "py.warnings"):
+    for name in ("wabe", "uvicorn", "asyncio", "py.warnings"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.INFO)
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+
+
+def called(name: str) -> None:
+    """The name of this process in lists of processes, where the system has a place for it."""
+    with suppress(OSError):
+        Path("/proc/self/comm").write_text(name)
 
 
 def log(what: str, **fields: object) -> None:

@@ -60,6 +60,7 @@ class Times:
 class Metrics:
     def __init__(self) -> None:
         self.rooms = Gauge("wabe_tables", "Tables in memory")
+        self.aside = Gauge("wabe_tables_aside", "Tables that are set aside, or can't be read")
         self.sockets = Gauge("wabe_sockets", "Open connections")
         self.commands = Count("wabe_commands_total", "Commands carried out")
         self.refused = Count("wabe_refused_total", "Commands refused")
@@ -67,6 +68,7 @@ class Metrics:
         self.moves = Count("wabe_moves_total", "Moves committed")
         self.scenes = Count("wabe_scenes_total", "Scenes sent")
         self.thoughts = Count("wabe_bot_thoughts_total", "Decisions that bots were asked for")
+        self.waiting = Gauge("wabe_bot_waiting", "Decisions that bots were asked for and have not made yet")
         self.replaced = Count("wabe_bot_replaced_total", "Bot processes replaced because they crashed or hung")
         self.kept = Count("wabe_journal_parts_total", "Parts written to or read from the journal")
         self.commits = Times("wabe_journal_seconds", "Time of a journal transaction")

@@ -3,24 +3,25 @@
 It is passed on byte for byte, as a proxy would do it: nothing is taken apart on the way, compression and pings go
 through, and a slow end slows the other. Each page has a connection of its own between the two, so that none waits for
 another's, and the same way serves two processes of one machine and two machines. The first line on it says who is
-there, and shows that it comes from this house; the rest is what the page sent.
+there, and shows that it comes from this house; the rest is what the page sent. If nobody has the table just now, since
+its process has ended, the page waits here until somebody has it: that is sooner than it would come again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import cast
+from time import monotonic
+from typing import NamedTuple, cast
 
-from wabe.server.lease import Lease
+from wabe.server.lease import HOLD, Lease
 from wabe.server.logs import log
 
 PATIENCE = 2.0  # seconds to reach the other process
 MOST = 65_536  # bytes that are read at once
 LINGER = 5.0  # seconds that an end has for the rest, when the other end is gone
-SHUT = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 Address = tuple[str, int]
 
@@ -100,10 +101,28 @@ class End(asyncio.Protocol):
             asyncio.get_running_loop().call_later(LINGER, self.transport.abort)
 
 
+class Far(NamedTuple):
+    """Another process, and the end of a connection there."""
+
+    at: str
+    end: End
+
+
+async def reached(at: str) -> End | None:
+    host, _, port = at.rpartition(":")
+    connecting = asyncio.get_running_loop().create_connection(lambda: End(lambda: None), host, int(port))
+    try:
+        _, end = await asyncio.wait_for(connecting, PATIENCE)
+    except OSError:  # a TimeoutError is one
+        return None
+    return end
+
+
 class Relay:
     def __init__(self, lease: Lease) -> None:
         self.lease = lease
         self.passing: dict[End, tuple[str, str]] = {}  # the ends to pages: their table, and where it was then
+        self.unreached: set[str] = set()  # processes of which the log has said so
         self.tasks: set[asyncio.Task[None]] = set()
         lease.looked = self.cut
 
@@ -111,29 +130,32 @@ class Relay:
     def secret(self) -> str:
         return self.lease.journal.secret
 
-    def pass_on(self, page: End, table: str, at: str, head: bytes) -> None:
-        """Nothing more is read of the page until the other process is reached."""
-        self.passing[page] = (table, at)
-        task = asyncio.create_task(self.reach(page, at, head))
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def reach(self, page: End, at: str, head: bytes) -> None:
-        host, _, port = at.rpartition(":")
-        connecting = asyncio.get_running_loop().create_connection(lambda: End(lambda: None), host, int(port))
-        try:
-            _, far = await asyncio.wait_for(connecting, PATIENCE)
-        except OSError:  # a TimeoutError is one
-            log("worker not reached", at=at)
-            page.transport.write(SHUT)
+    async def find(self, table: str) -> Far | None:
+        """The process that has the table, as soon as there is one; None: it is this one, or nobody has it for long."""
+        end = monotonic() + HOLD
+        while not self.lease.epoch(table) and monotonic() < end:
+            at = self.lease.elsewhere(table)
+            far = await reached(at) if at else None
+            if far is not None:
+                self.unreached.discard(at)
+                return Far(at, far)
+            if at and at not in self.unreached:
+                self.unreached.add(at)
+                log("worker not reached", at=at)
+            await self.lease.next_look()
+        return None
+
+    def pass_on(self, page: End, table: str, far: Far, head: bytes) -> None:
+        self.passing[page] = (table, far.at)
+        far.end.transport.write(head)
+        page.other, far.end.other = far.end, page
+        if far.end.transport.is_closing():
             page.shutdown()
-            return
-        far.transport.write(head)
-        page.other, far.other = far, page
-        if page.transport.is_closing():
-            far.transport.abort()
-        else:
-            page.transport.resume_reading()
 
     def ended(self, page: End) -> None:
         self.passing.pop(page, None)

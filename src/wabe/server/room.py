@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,6 +25,7 @@ from wabe.server.conduct import Conduct, Stale
 from wabe.server.connection import Connection
 from wabe.server.door import TooMuch
 from wabe.server.entries import Followed, Wanted
+from wabe.server.errand import Errand
 from wabe.server.journal import CommandRow, DiskFull, Fenced, Journal, JournalError, Kept, Row
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
@@ -73,11 +74,10 @@ class NewName:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A command of somebody who waits until it is answered."""
+    """A command of a page, which sends no other before it is answered."""
 
     connection: Connection
     command: wire.FromBrowser
-    answered: asyncio.Future[None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,8 @@ class Following:
 @dataclass(frozen=True, slots=True)
 class Leave:
     """The table goes on in another process."""
+
+    left: asyncio.Future[None]
 
 
 Item = Asking | Thought | TimeUp | Gone | StillGone | Retry | NewName | Leave
@@ -130,7 +132,7 @@ class Room:
         self.story = self.conduct.story
         self.discreet = bool(game.kind & SECRETS) and Kind.LIVE not in game.kind  # a bot's time must not tell anything
         self.connections: list[Connection] = []
-        self.clock = TableClock(lambda identity: self.queue.put_nowait(TimeUp(identity)))
+        self.clock = TableClock(lambda identity: self.put(TimeUp(identity)))
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
         self.previews: dict[tuple[int, tuple[int, ...], int, str, Boards], str] = {}  # of moves, as they were sent
@@ -139,9 +141,10 @@ class Room:
         self.turnings: list[Turning] | None = None  # where that was, once it is known
         self.thoughts: set[asyncio.Task[None]] = set()
         self.answers: dict[str, dict[str, Done | Refused]] = defaultdict(dict)
-        self.queue: asyncio.Queue[Item] = asyncio.Queue()
+        self.inbox: deque[Item] = deque()  # what waits for its turn
+        self.errand: Errand | None = None  # what is under way
+        self.closed = False
         self.used = monotonic()
-        self.owner: asyncio.Task[None] | None = None
 
     # --- coming and going --------------------------------------------------------------------------
 
@@ -154,56 +157,68 @@ class Room:
     def open(self) -> None:
         """Begins to take commands."""
         self.settle()
-        self.owner = asyncio.create_task(self.own(), name=f"table {self.booking.id}")
 
     async def leave_off(self) -> None:
         """The table goes on elsewhere: what is under way here is finished first."""
-        self.queue.put_nowait(Leave())
-        if self.owner is not None:
-            await asyncio.wait([self.owner])
-        await self.close()
+        left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.put(Leave(left))
+        await left
+        self.close()
 
-    async def close(self) -> None:
+    def close(self) -> None:
+        self.closed = True
         self.clock.stop()
         for thought in self.thoughts:
             thought.cancel()
-        if self.owner is not None:
-            self.owner.cancel()
-            await asyncio.gather(self.owner, return_exceptions=True)
+        if self.errand is not None:
+            self.errand.stop()
+        self.dismiss()
 
     def asleep(self) -> bool:
         """Nobody looks, nothing is under way: the journal can keep it until somebody comes."""
-        return (
-            not (self.connections or self.thinking or self.clock.timer) and self.queue.empty() and not self.conduct.rows
-        )
+        busy = self.connections or self.thinking or self.clock.timer or self.inbox or self.errand or self.conduct.rows
+        return not busy
 
-    async def ask(self, connection: Connection, command: wire.FromBrowser) -> None:
-        """Hands in a command; returns when it is answered."""
-        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait(Asking(connection, command, answered))
-        await answered
+    def ask(self, connection: Connection, command: wire.FromBrowser) -> None:
+        """Hands in a command; the page may go on when it is answered."""
+        self.put(Asking(connection, command))
 
-    # --- the owner ---------------------------------------------------------------------------------
+    # --- one after another -------------------------------------------------------------------------
 
-    async def own(self) -> None:
-        while True:
-            item = await self.queue.get()
-            self.used = monotonic()
-            if isinstance(item, Leave):
-                self.part()
+    def put(self, item: Item) -> None:
+        """It is taken at once, or waits until all before it are done with."""
+        self.inbox.append(item)
+        if self.closed:
+            self.dismiss()
+        elif self.errand is None:
+            self.work()
+
+    def work(self) -> None:
+        self.errand = None
+        while self.inbox and not self.closed:
+            self.errand = Errand(self.handle(self.inbox.popleft()), self.work)
+            if not self.errand.begin():
                 return
+            self.errand = None
+
+    async def handle(self, item: Item) -> None:
+        self.used = monotonic()
+        if isinstance(item, Leave):
+            self.part()
+            item.left.set_result(None)
+            return
+        try:
+            await self.take(item)
+        except Exception as error:
+            if not isinstance(error, Fenced):
+                fault("table stumbled", error, table=self.booking.id[:6], game=self.game.slug)
             try:
-                await self.take(item)
-            except Exception as error:
-                if not isinstance(error, Fenced):
-                    fault("table stumbled", error, table=self.booking.id[:6], game=self.game.slug)
-                try:
-                    await self.recover(item, error)
-                except Exception as worse:
-                    self.fall(item, worse)
-                    return
-            if isinstance(item, Asking) and not item.answered.done():
-                item.answered.set_result(None)
+                await self.recover(item, error)
+            except Exception as worse:
+                self.fall(item, worse)
+                return
+        if isinstance(item, Asking):
+            item.connection.way.go_on()
 
     async def recover(self, item: Item, error: Exception) -> None:
         """Something went wrong, so that what is in memory can't be trusted: the table is again as the journal has it.
@@ -212,7 +227,7 @@ class Room:
         """
         if isinstance(error, Fenced):
             raise error
-        kept = await self.journal.table(self.booking.id, self.epoch)
+        kept = await asyncio.create_task(self.journal.table(self.booking.id, self.epoch))
         if kept is None:
             raise error
         conduct = Conduct(self.booking, self.game, self.journal.shared)
@@ -222,7 +237,7 @@ class Room:
         self.previews.clear()
         self.thinking.clear()
         if not isinstance(item, Asking):
-            asyncio.get_running_loop().call_later(RETRY, self.queue.put_nowait, Retry())
+            asyncio.get_running_loop().call_later(RETRY, self.put, Retry())
             self.show_all()
             return
         self.settle()
@@ -242,21 +257,28 @@ class Room:
             log("table fenced", table=self.booking.id[:6], game=self.game.slug)
         else:
             fault("table fell", error, table=self.booking.id[:6], game=self.game.slug)
-        self.queue.put_nowait(item)
+        self.inbox.append(item)
         self.part()
 
     def part(self) -> None:
         """Everybody is told to come back, and finds the table wherever it goes on."""
+        self.closed = True
         self.fell(self)
-        while not self.queue.empty():
-            item = self.queue.get_nowait()
-            if isinstance(item, Asking):
-                item.connection.end(1012, WORDS("set-up-again"))
+        self.dismiss()
+
+    def dismiss(self) -> None:
+        """Nothing is done any more: whoever waits is told so."""
+        while self.inbox:
+            match self.inbox.popleft():
+                case Asking(connection, _):
+                    connection.end(1012, WORDS("set-up-again"))
+                case Leave(left):
+                    left.set_result(None)
 
     async def take(self, item: Item) -> None:
         """One item, from its checks to the moment when everybody has been told."""
         match item:
-            case Asking(connection, command, _):
+            case Asking(connection, command):
                 await self.answer(connection, command)
             case Gone(connection):
                 self.leave(connection)
@@ -389,7 +411,7 @@ class Room:
             began = monotonic()
             choice = await self.ask_thinkers(seat, level, even=self.discreet)
             await asyncio.sleep(self.hesitation(seat) - (monotonic() - began))
-        self.queue.put_nowait(Thought(seat, decision, choice.name if choice else None))
+        self.put(Thought(seat, decision, choice.name if choice else None))
 
     async def ask_thinkers(self, seat: int, level: str, why: bool = False, even: bool = False) -> Hint | None:
         """What a bot would do in this seat; None if it can't be asked."""
@@ -397,7 +419,8 @@ class Room:
         if state is None:
             return None
         try:
-            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why, even)
+            watched = bool(self.connections)
+            return await self.thinkers.ask(self.game.slug, state, seat, level, secrets.randbits(30), why, even, watched)
         except Exception as error:
             fault("bot could not be asked", error, table=self.booking.id[:6], game=self.game.slug)
             return None
@@ -555,7 +578,7 @@ class Room:
             if seat != SPECTATOR and seat not in self.here():
                 self.show_all()
                 if self.story.wanting and not self.story.next:
-                    asyncio.get_running_loop().call_later(GRACE, self.queue.put_nowait, StillGone())
+                    asyncio.get_running_loop().call_later(GRACE, self.put, StillGone())
 
     def here(self) -> set[int]:
         """The seats whose people have a page open."""

@@ -10,7 +10,6 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -18,10 +17,11 @@ import uvicorn
 from wabe.core.errors import WabeError
 from wabe.server import logs
 from wabe.server.app import make
-from wabe.server.crew import Crew
+from wabe.server.crew import RETIRE, Crew
 from wabe.server.gate import Config
 from wabe.server.house import House
 from wabe.server.lease import BEAT, Lease
+from wabe.server.pool import think_beside
 from wabe.server.relay import Relay
 from wabe.server.settings import Settings
 from wabe.server.words import WORDS
@@ -39,8 +39,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     listening = bound(settings)
     where = address(listening)
     if settings.workers > 1:
-        one = replace(settings, thinkers=1)
-        Crew(work_beside, one, listening).serve(settings.workers, lambda: ready(where))
+        Crew(work_beside, think_beside, settings, listening).serve(settings.workers, lambda: ready(where))
     else:
         work(settings, listening, lambda: ready(where))
 
@@ -104,6 +103,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
+        if self.house.lease is not None and threading.current_thread() is threading.main_thread():
+            asyncio.get_running_loop().add_signal_handler(RETIRE, self.house.lease.retire)
 
     async def on_tick(self, counter: int) -> bool:
         self.turned()
@@ -111,6 +112,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         turning = asyncio.create_task(self.keep_turning())
+        if self.house.lease is not None:
+            self.servers[0].close()  # whoever comes now goes to another process; these still come in by the inner door
         await self.house.leave()
         await super().shutdown(sockets)
         turning.cancel()

@@ -8,7 +8,7 @@ from wabe.bots.review import knows
 from wabe.core.draft import Draft
 from wabe.core.game import Game
 from wabe.core.state import PAUSE, Sealed, State
-from wabe.core.table import Fixed, Table
+from wabe.core.table import Fixed, Table, asking
 from wabe.core.teach import key
 from wabe.server.story import LOBBY, OVER, PLAYING, Moment, Story
 from wabe.server.wire import Ask, Beat, Clock, FromServer, Previewed, Scene, Seat
@@ -115,17 +115,23 @@ def beats(story: Story, seat: int, seen: int) -> list[Beat]:
     found = []
     for moment in story.moments:
         if moment.rev > seen and (moment.last or moment.seat != seat):
-            table = story.game.draw(story.game.view(moment.state, seat), seat, [])
+            look = story.game.view(moment.state, seat)
+            table = story.game.draw(look, seat, [])
             log = moment.logs[seat]
-            if moment.hold != PAUSE or not table.status:  # the end of a round is told by the table itself
+            own = table.status and (moment.hold == PAUSE or (opened(moment) and table.status != asking(look, seat)))
+            if not own:  # the end of a round is told by the table itself, and what open choices mean if it knows that
                 table.status = said(story, seat, moment) or table.status
             found.append(Beat(table, log, moment.hold))
     return found
 
 
+def opened(moment: Moment) -> bool:
+    return isinstance(moment.state, Sealed) and moment.state.opened
+
+
 def said(story: Story, seat: int, moment: Moment) -> str:
     """What is to be read at a beat: the last line before it, or that all choices lie open."""
-    if isinstance(moment.state, Sealed) and moment.state.opened:
+    if opened(moment):
         return WORDS("opened")
     lines = [line.text for line in story.lines(seat, moment.rev - 1) if line.n == moment.logs[seat] - 1]
     return lines[0] if lines else ""
@@ -199,4 +205,4 @@ def result(story: Story, state: State) -> str:
     else:
         key = "wins" if len(won) == 1 else "share" if len(won) < count else "all" if count > 2 else "draw"
     points = scores[won[0] if won else 0] if scores else 0
-    return WORDS(f"{key}-with" if scores else key, winners=won, points=points)
+    return WORDS(f"{key}-with" if scores else key, winners=won, points=story.game.counted(points))

@@ -16,7 +16,8 @@ class Settings:
     inside: str = "127.0.0.1"  # the address at which the other processes of the house reach this one
     host: str = "127.0.0.1"
     port: int = 8000  # 0: any that is free
-    thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))  # processes in which bots think
+    thinkers: int = max(1, (os.cpu_count() or 2) // 2)  # processes in which bots think; several workers share them
+    pool: str = ""  # where these are reached; empty: in this process
     think: float = 1.0  # seconds the bot `hard` has for a decision
     pace: float = 0.25  # seconds that a bot hesitates; more where there is much to choose from
     patience: float = 5.0  # seconds more before a bot that does not answer is replaced
@@ -32,6 +33,7 @@ class Settings:
     looks: int = 600  # at the list of a person's tables
     hellos: int = 600  # said by pages
     lines: int = 60  # of chat
+    expire: float = 90  # days after which a table that nobody touches goes, unless its game is over; 0: never
     largest: int = 16_384  # bytes of a message or of a request's body
     hello: float = 10.0  # seconds a new connection has to say who it is
     static: Path = STATIC  # the client as tools/client_build.py has built it

@@ -1,6 +1,6 @@
-"""The sockets: what open pages send is read, checked and handed to their table; what they are sent is written.
+"""The sockets: what open pages send is read, checked and handed to their table.
 
-Starlette opens them; their messages then pass it by, since they are nearly all that this server does.
+Starlette opens them; then a `Reader` is given each message by its `gate.Link`, and pages are answered straight there.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from wabe.core.errors import WabeError
 from wabe.server import wire
 from wabe.server.connection import Connection
 from wabe.server.door import Door, Pace, TooMuch, address, secret_of
+from wabe.server.gate import Link
 from wabe.server.house import House, SetAside
 from wabe.server.logs import fault
 from wabe.server.room import Gone
@@ -54,100 +55,135 @@ class Sockets:
             except WabeError:  # the journal can't be read now
                 await socket.close(1013, WORDS("no-opening"))
                 return
-            await self.serve(receive, send, Connection(person, who), socket.path_params["table"])
+            link: Link = scope["link"]
+            await self.serve(link, receive, send, Connection(person, link, who), socket.path_params["table"])
         finally:
             self.door.leave(who)
 
-    async def serve(self, receive: Receive, send: Send, connection: Connection, table: str) -> None:
-        """Reads and writes side by side until one of them ends, or the house wants the page to end."""
-        work: list[asyncio.Future[object]] = [
-            asyncio.ensure_future(self.listen(receive, connection, table)),
-            asyncio.ensure_future(send_all(send, connection)),
-            asyncio.ensure_future(connection.ending),
-        ]
+    async def serve(self, link: Link, receive: Receive, send: Send, connection: Connection, table: str) -> None:
+        """Until the page is gone, or the house wants it to end."""
+        reader = Reader(self, connection, table)
+        gone: asyncio.Future[object] = asyncio.ensure_future(receive())  # no message comes here: see `gate.Link`
+        connection.ending.add_done_callback(lambda _: gone.cancel())
+        link.listen(reader.hear)
         try:
-            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([gone])
         finally:
-            for task in work[:2]:
-                task.cancel()
+            gone.cancel()
+            reader.stop()
             with suppress(KeyError):
-                self.house.rooms[table].queue.put_nowait(Gone(connection))
-        for result in await asyncio.gather(*work[:2], return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(result, OSError):  # the page is gone: nothing is wrong
-                fault("connection failed", result)
+                self.house.rooms[table].put(Gone(connection))
         if connection.ending.done():
             code, why = connection.ending.result()
             with suppress(OSError, RuntimeError):
-                while connection.outbox:
-                    await send({"type": "websocket.send", "text": connection.outbox.popleft()})
                 await send({"type": "websocket.close", "code": code, "reason": why})
 
-    async def listen(self, receive: Receive, connection: Connection, table: str) -> None:
-        """Commands, one after another: the next is read when the last is answered."""
-        strikes = 0
-        first = True
-        greeted = False
-        pace = Pace()
-        while True:
-            if pause := pace.pause():
-                await asyncio.sleep(pause)
-            try:
-                message = await (receive() if greeted else asyncio.wait_for(receive(), self.settings.hello))
-            except TimeoutError:
-                connection.end(1008, WORDS("no-hello"))
-                return
-            if message["type"] != "websocket.receive":
-                return
-            text = message.get("text")
-            if text is None:
-                connection.end(1003, WORDS("not-text"))
-                return
-            if first and other_build(text, self.build):
-                connection.post(encode(wire.Renewed(self.build)))
-            first = False
-            try:
-                command = decoder.decode(text)
-            except (msgspec.DecodeError, RecursionError) as error:
-                strikes += 1
-                connection.post(encode(wire.Refused(id_of(text), WORDS("message-unread", error=error))))
-                if strikes == STRIKES:
-                    connection.end(1008, WORDS("many-unread"))
-                    return
-                continue
-            if not greeted and not isinstance(command, wire.Hello):
-                connection.post(encode(wire.Refused(command.id, WORDS("no-hello"))))
-                connection.end(1008, WORDS("no-hello"))
-                return
-            greeted = True
-            try:
-                self.count(command, connection.address)
-            except TooMuch as error:
-                if isinstance(command, wire.Hello):
-                    connection.end(1013, error.sentence)
-                    return
-                connection.post(encode(wire.Refused(command.id, error.sentence)))
-                continue
-            try:
-                room = await self.house.room(table)
-            except SetAside as error:
-                connection.post(encode(wire.Refused(command.id, error.sentence)))
-                connection.end(4500, error.sentence)
-                return
-            except WabeError:  # the journal can't be read now
-                connection.end(1013, WORDS("no-opening"))
-                return
-            if room is None:
-                connection.post(encode(wire.Refused(command.id, WORDS("no-table"))))
-                connection.end(4404, WORDS("no-table"))
-                return
-            await room.ask(connection, command)
 
-    def count(self, command: wire.FromBrowser, address: str) -> None:
+class Reader:
+    """What one page sends: commands, one after another. The next comes when the last is answered."""
+
+    def __init__(self, sockets: Sockets, connection: Connection, table: str) -> None:
+        self.sockets = sockets
+        self.house = sockets.house
+        self.connection = connection
+        self.table = table
+        self.loop = asyncio.get_running_loop()
+        self.pace = Pace()
+        self.strikes = 0
+        self.first = True
+        self.greeted = False
+        self.timer = self.loop.call_later(sockets.settings.hello, self.end, 1008, WORDS("no-hello"))
+
+    def stop(self) -> None:
+        self.timer.cancel()
+
+    def end(self, code: int, why: str, refused: str | None = None) -> None:
+        """The page ends, after a refusal of the command with this id."""
+        if refused is not None:
+            self.connection.post(encode(wire.Refused(refused, why)))
+        self.connection.end(code, why)
+
+    def hear(self, text: str | None) -> None:
+        """A message, which waits if it came too soon."""
+        if pause := self.pace.pause():
+            self.timer.cancel()
+            self.timer = self.loop.call_later(pause, self.take, text)
+        else:
+            self.take(text)
+
+    def take(self, text: str | None) -> None:
+        if self.connection.ending.done():
+            return
+        try:
+            command = self.read(text)
+            if command is not None:
+                self.hand_in(command)
+            elif not self.connection.ending.done():
+                self.connection.way.go_on()
+        except Exception as error:
+            fault("connection failed", error)
+            self.end(1011, WORDS("fault"))
+
+    def read(self, text: str | None) -> wire.FromBrowser | None:
+        """The command in a message; None: there is none to carry out, and the page knows why."""
+        post = self.connection.post
+        if text is None:
+            self.end(1003, WORDS("not-text"))
+            return None
+        if self.first and other_build(text, self.sockets.build):
+            post(encode(wire.Renewed(self.sockets.build)))
+        self.first = False
+        try:
+            command = decoder.decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.strikes += 1
+            post(encode(wire.Refused(id_of(text), WORDS("message-unread", error=error))))
+            if self.strikes == STRIKES:
+                self.end(1008, WORDS("many-unread"))
+            return None
+        if not self.greeted:
+            if not isinstance(command, wire.Hello):
+                self.end(1008, WORDS("no-hello"), command.id)
+                return None
+            self.timer.cancel()
+            self.greeted = True
+        try:
+            self.count(command)
+        except TooMuch as error:
+            if isinstance(command, wire.Hello):
+                self.end(1013, error.sentence)
+            else:
+                post(encode(wire.Refused(command.id, error.sentence)))
+            return None
+        return command
+
+    def count(self, command: wire.FromBrowser) -> None:
         """What costs much or reaches many is limited for an address: cookies cost nothing."""
         if isinstance(command, wire.Hello):
-            self.door.count("many-hellos", address)
+            self.sockets.door.count("many-hellos", self.connection.address)
         elif isinstance(command, wire.Say):
-            self.door.count("chatty", address)
+            self.sockets.door.count("chatty", self.connection.address)
+
+    def hand_in(self, command: wire.FromBrowser) -> None:
+        room = self.house.rooms.get(self.table)
+        if room is not None:
+            room.ask(self.connection, command)
+        else:
+            self.house.spawn(self.wake(command))
+
+    async def wake(self, command: wire.FromBrowser) -> None:
+        """The table sleeps, or there is none."""
+        try:
+            room = await self.house.room(self.table)
+        except SetAside as error:
+            self.end(4500, error.sentence, command.id)
+        except WabeError:  # the journal can't be read now
+            self.end(1013, WORDS("no-opening"))
+        else:
+            if room is None:
+                self.end(4404, WORDS("no-table"), command.id)
+            elif not self.connection.ending.done():
+                room.ask(self.connection, command)
 
 
 class Greeting(Struct):
@@ -175,12 +211,3 @@ def id_of(text: str) -> str:
         return msgspec.json.decode(text, type=Named).id
     except (msgspec.DecodeError, RecursionError):
         return ""
-
-
-async def send_all(send: Send, connection: Connection) -> None:
-    outbox, filled = connection.outbox, connection.filled
-    while True:
-        while outbox:
-            await send({"type": "websocket.send", "text": outbox.popleft()})
-        filled.clear()
-        await filled.wait()

@@ -10,32 +10,16 @@ import asyncio
 import fcntl
 import sqlite3
 import threading
+from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
 from typing import TextIO
+from urllib.parse import quote
 
-from wabe.server.journal import (
-    BriefRow,
-    Busy,
-    ChangedRow,
-    CommandRow,
-    Damaged,
-    DiskFull,
-    DraftRow,
-    EntryRow,
-    GuestRow,
-    Journal,
-    JournalError,
-    Kept,
-    NoCommands,
-    NoDraft,
-    NoGuest,
-    PersonRow,
-    Row,
-    TableRow,
-)
+from wabe.server import journal
+from wabe.server.journal import Busy, Damaged, DiskFull, Fenced, Journal, JournalError, Kept
 from wabe.server.logs import fault
 from wabe.server.metrics import METRICS
 from wabe.server.words import WORDS
@@ -78,21 +62,63 @@ MIGRATIONS = (
     CREATE INDEX guests_by_time ON guests (person, changed);
     CREATE INDEX guests_by_table ON guests (table_id);
     """,
+    """
+    CREATE TABLE bans (network TEXT PRIMARY KEY, why TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE aside (table_id TEXT PRIMARY KEY) WITHOUT ROWID;
+    CREATE TABLE news (n INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, which TEXT NOT NULL);
+    """,
 )
 
-STATEMENTS: dict[type[Row], str] = {
-    PersonRow: "INSERT OR REPLACE INTO people VALUES (?, ?, ?)",
-    TableRow: "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    BriefRow: "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?",
-    EntryRow: "INSERT INTO entries VALUES (?, ?, ?, ?)",
-    DraftRow: "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)",
-    NoDraft: "DELETE FROM drafts WHERE table_id = ? AND seat = ?",
-    GuestRow: "INSERT OR IGNORE INTO guests VALUES (?, ?, ?)",
-    ChangedRow: "UPDATE guests SET changed = ? WHERE table_id = ?",
-    NoGuest: "DELETE FROM guests WHERE person = ? AND table_id = ?",
-    CommandRow: "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
-    NoCommands: "DELETE FROM commands WHERE table_id = ?",
+STATEMENTS: dict[type[journal.Row], str] = {
+    journal.PersonRow: "INSERT OR REPLACE INTO people VALUES (?, ?, ?)",
+    journal.TableRow: "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    journal.BriefRow: "UPDATE tables SET stage = ?, brief = ?, changed = ? WHERE id = ?",
+    journal.EntryRow: "INSERT INTO entries VALUES (?, ?, ?, ?)",
+    journal.DraftRow: "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)",
+    journal.NoDraft: "DELETE FROM drafts WHERE table_id = ? AND seat = ?",
+    journal.GuestRow: "INSERT OR IGNORE INTO guests VALUES (?, ?, ?)",
+    journal.ChangedRow: "UPDATE guests SET changed = ? WHERE table_id = ?",
+    journal.NoGuest: "DELETE FROM guests WHERE person = ? AND table_id = ?",
+    journal.CommandRow: "INSERT OR IGNORE INTO commands (table_id, person, id) VALUES (?, ?, ?)",
+    journal.NoCommands: "DELETE FROM commands WHERE table_id = ?",
 }
+
+# What whoever runs the house changes; a table's rows are found by `table_id` wherever they are.
+OF_TABLES = ("entries", "drafts", "commands", "guests", "aside")
+ORDERS: dict[type[journal.Order], tuple[str, ...]] = {
+    journal.BanRow: ("INSERT OR REPLACE INTO bans VALUES (?, ?, ?)",),
+    journal.NoBan: ("DELETE FROM bans WHERE network = ?",),
+    journal.AsideRow: ("INSERT OR IGNORE INTO aside VALUES (?)",),
+    journal.NoAside: ("DELETE FROM aside WHERE table_id = ?",),
+    journal.RewrittenRow: ("UPDATE entries SET body = ?3 WHERE table_id = ?1 AND n = ?2",),
+    journal.HostRow: ("UPDATE tables SET host = ?2 WHERE id = ?1",),
+    journal.NoTable: (
+        *[f"DELETE FROM {name} WHERE table_id = ?" for name in OF_TABLES],
+        "DELETE FROM tables WHERE id = ?",
+    ),
+    journal.NoPerson: (
+        "DELETE FROM people WHERE id = ?",
+        "DELETE FROM guests WHERE person = ?",
+        "DELETE FROM commands WHERE person = ?",
+    ),
+    journal.NoLeftovers: tuple(
+        f"DELETE FROM {name} WHERE table_id IN (SELECT id FROM tables WHERE stage = 'over' AND changed < ?)"
+        for name in ("drafts", "commands")
+    ),
+    journal.NoOrphans: tuple(f"DELETE FROM {name} WHERE table_id NOT IN (SELECT id FROM tables)" for name in OF_TABLES),
+    journal.NewsRow: ("INSERT INTO news (what, which) VALUES (?, ?)",),
+}
+EVERYTHING: dict[type[journal.Whole], str] = {
+    journal.PersonRow: "SELECT id, name, confirm FROM people",
+    journal.TableRow: "SELECT id, game, seats, options, host, tokens, made, changed, stage, brief FROM tables",
+    journal.GuestRow: "SELECT person, table_id, changed FROM guests",
+    journal.EntryRow: "SELECT table_id, n, ms, body FROM entries ORDER BY table_id, n",
+    journal.DraftRow: "SELECT table_id, seat, moves FROM drafts",
+    journal.CommandRow: "SELECT table_id, person, id FROM commands ORDER BY n",
+    journal.BanRow: "SELECT network, why, until FROM bans",
+    journal.AsideRow: "SELECT table_id FROM aside",
+}
+FILLED = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM people)"
 
 
 def trouble(error: BaseException) -> JournalError:
@@ -103,6 +129,8 @@ def trouble(error: BaseException) -> JournalError:
             found: JournalError = DiskFull(WORDS("no-room"))
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             found = Busy(WORDS("busy"))
+        case sqlite3.SQLITE_CONSTRAINT:
+            found = Fenced(WORDS("fenced"))  # there is such an entry already, of somebody else
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | None:
             found = Damaged(WORDS("damaged"))
         case _:
@@ -151,7 +179,7 @@ class Sqlite(Journal):
                 return Damaged(WORDS("file-damaged", path=self.path, error=error))
         return JournalError(WORDS("folder-unusable", folder=self.path.parent, error=error))
 
-    def write(self, rows: list[Row], epoch: int = 0) -> asyncio.Future[Rows]:
+    def write(self, rows: list[journal.Row], epoch: int = 0) -> asyncio.Future[Rows]:
         return self.put([(STATEMENTS[type(row)], row) for row in rows], ask=False)
 
     def read(self, statement: str, *values: object) -> asyncio.Future[Rows]:
@@ -167,22 +195,22 @@ class Sqlite(Journal):
     async def answers(self) -> None:
         await self.read("SELECT 1")
 
-    async def person(self, id: str) -> PersonRow | None:
+    async def person(self, id: str) -> journal.PersonRow | None:
         rows = await self.read("SELECT * FROM people WHERE id = ?", id)
-        return PersonRow._make(rows[0]) if rows else None
+        return journal.PersonRow._make(rows[0]) if rows else None
 
     async def tables(self, *stages: str) -> list[str]:
         marks = ", ".join("?" * len(stages))
         return [str(table) for (table,) in await self.read(f"SELECT id FROM tables WHERE stage IN ({marks})", *stages)]
 
-    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
+    async def tables_of(self, person: str, limit: int) -> list[journal.TableRow]:
         rows = await self.read(
             "SELECT id, game, seats, options, host, tokens, made, guests.changed, stage, brief"
             " FROM guests CROSS JOIN tables ON id = table_id WHERE person = ? ORDER BY guests.changed DESC LIMIT ?",
             person,
             limit,
         )
-        return [TableRow._make(row) for row in rows]
+        return [journal.TableRow._make(row) for row in rows]
 
     async def table(self, id: str, epoch: int = 0) -> Kept | None:
         rows = await self.read(
@@ -198,10 +226,10 @@ class Sqlite(Journal):
         drafts = await self.read("SELECT * FROM drafts WHERE table_id = ?", id)
         commands = await self.read("SELECT table_id, person, id FROM commands WHERE table_id = ? ORDER BY n", id)
         return Kept(
-            TableRow._make(rows[0]),
+            journal.TableRow._make(rows[0]),
             [str(body) for _, body in entries],
-            [DraftRow._make(row) for row in drafts],
-            [CommandRow._make(row) for row in commands],
+            [journal.DraftRow._make(row) for row in drafts],
+            [journal.CommandRow._make(row) for row in commands],
             await self.last_ms(id),
         )
 
@@ -209,6 +237,104 @@ class Sqlite(Journal):
         """No entry of the table is later, whatever the clock said when it was written."""
         ((ms,),) = await self.read("SELECT ifnull(max(ms), 0) FROM entries WHERE table_id = ?", table)
         return max(0, int(str(ms)))
+
+    # --- for whoever runs the house --------------------------------------------------------------
+
+    async def amend(self, orders: list[journal.Order], rows: list[journal.Row] | None = None, table: str = "") -> None:
+        changes: list[Part] = [(statement, order) for order in orders for statement in ORDERS[type(order)]]
+        await self.put([*changes, *[(STATEMENTS[type(row)], row) for row in rows or []]], ask=False)
+
+    async def listing(self) -> list[journal.Listed]:
+        rows = await self.read(
+            "SELECT id, game, seats, stage, made, max(changed, made + ifnull(late, 0)), ifnull(many, 0),"
+            " ifnull(size, 0), id IN (SELECT table_id FROM aside) FROM tables LEFT JOIN (SELECT table_id,"
+            " count(*) AS many, sum(length(body)) AS size, max(ms) AS late FROM entries GROUP BY table_id)"
+            " ON table_id = id ORDER BY 6 DESC"
+        )
+        return [journal.Listed._make((*row[:-1], bool(row[-1]))) for row in rows]
+
+    async def starting(self, letters: str) -> list[str]:
+        return await self.names("SELECT id FROM tables WHERE substr(id, 1, length(?1)) = ?1", letters)
+
+    async def about(self, person: str) -> list[str]:
+        return await self.names(
+            "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM guests WHERE person = ?1)"
+            " OR id IN (SELECT table_id FROM entries WHERE instr(body, ?1))",
+            person,
+        )
+
+    async def guests(self, table: str) -> list[str]:
+        return await self.names("SELECT person FROM guests WHERE table_id = ?", table)
+
+    async def untouched(self, before: int) -> list[str]:
+        return await self.names(
+            "SELECT id FROM tables WHERE stage <> 'over' AND changed < ?1 AND made + ifnull((SELECT ms FROM entries"
+            " WHERE table_id = id ORDER BY n DESC LIMIT 1), 0) < ?1 AND id NOT IN (SELECT table_id FROM aside)",
+            before,
+        )
+
+    async def bans(self) -> list[journal.BanRow]:
+        return [
+            journal.BanRow._make(row)
+            for row in await self.read("SELECT network, why, until FROM bans ORDER BY network")
+        ]
+
+    async def set_aside(self) -> list[str]:
+        return await self.names("SELECT table_id FROM aside")
+
+    async def latest(self) -> int:
+        ((n,),) = await self.read("SELECT ifnull(max(n), 0) FROM news")
+        return int(str(n))
+
+    async def news(self, after: int) -> list[journal.News]:
+        return [journal.News._make(row) for row in await self.read("SELECT * FROM news WHERE n > ? ORDER BY n", after)]
+
+    async def everything(self) -> AsyncIterator[journal.Whole]:
+        database = sqlite3.connect(f"file:{quote(str(self.path))}?mode=ro", PATIENCE, isolation_level=None, uri=True)
+        try:
+            database.execute("BEGIN")
+            for kind, statement in EVERYTHING.items():
+                for row in database.execute(statement):
+                    yield kind._make(row)
+        except sqlite3.Error as error:
+            raise trouble(error) from error
+        finally:
+            database.close()
+
+    async def refill(self, rows: Iterable[journal.Whole], replace: bool) -> None:
+        database = opened(self.path)
+        try:
+            database.execute("BEGIN IMMEDIATE")
+            if database.execute(FILLED).fetchone()[0] and not replace:
+                raise JournalError(WORDS("not-empty"))
+            for name in (*OF_TABLES, "tables", "people", "bans"):
+                database.execute(f"DELETE FROM {name}")
+            for row in rows:
+                statement = (
+                    ORDERS[type(row)][0]
+                    if isinstance(row, journal.BanRow | journal.AsideRow)
+                    else STATEMENTS[type(row)]
+                )
+                database.execute(statement, row)
+            database.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise trouble(error) from error
+        finally:
+            database.close()
+
+    async def orphans(self) -> int:
+        counts = [
+            await self.read(f"SELECT count(*) FROM {name} WHERE table_id NOT IN (SELECT id FROM tables)")
+            for name in OF_TABLES
+        ]
+        return sum(int(str(count)) for ((count,),) in counts)
+
+    async def vitals(self) -> dict[str, str]:
+        ((check,), *_) = await self.read("PRAGMA quick_check(1)")
+        return {"sqlite": sqlite3.sqlite_version, "check": str(check)}
+
+    async def names(self, statement: str, *values: object) -> list[str]:
+        return [str(name) for (name,) in await self.read(statement, *values)]
 
     def close(self) -> None:
         """Finishes what was handed in, and closes the file."""
@@ -278,6 +404,43 @@ class Sqlite(Journal):
                 job.result = trouble(error)
 
 
+class Beside(Sqlite):
+    """The same file for whoever runs the house, also while a server has it. All is done at once, in no thread."""
+
+    def __init__(self, folder: Path, update: bool = True) -> None:
+        self.path = folder / "wabe.db"
+        if not self.path.is_file():
+            raise JournalError(WORDS("no-house", folder=folder))
+        try:
+            if update and not served(folder):
+                opened(self.path).close()  # brings it up to date
+            self.database = sqlite3.connect(self.path, PATIENCE, isolation_level=None)
+            self.database.execute("PRAGMA synchronous = FULL")
+            self.database.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+            version = self.database.execute("PRAGMA user_version").fetchone()[0]
+        except (OSError, sqlite3.Error) as error:
+            raise self.unusable(error) from None
+        if version != len(MIGRATIONS):
+            raise JournalError(WORDS("other-version", version=version, here=len(MIGRATIONS)))
+
+    def put(self, parts: list[Part], ask: bool) -> asyncio.Future[Rows]:
+        answer: asyncio.Future[Rows] = asyncio.get_running_loop().create_future()
+        job = Job(parts, answer, ask)
+        if ask:  # without a lock that the server would have to wait for
+            try:
+                ((statement, values),) = parts
+                job.result = self.database.execute(statement, values).fetchall()
+            except sqlite3.Error as error:
+                job.result = trouble(error)
+        else:
+            self.transact([job])
+        answer_all([job])
+        return answer
+
+    def close(self) -> None:
+        self.database.close()
+
+
 def answer_all(jobs: list[Job]) -> None:
     for job in jobs:
         if job.answer.done():
@@ -297,6 +460,15 @@ def locked(folder: Path) -> TextIO:
         lock.close()
         raise JournalError(f"Another server is using the data folder {folder}.") from None
     return lock
+
+
+def served(folder: Path) -> bool:
+    """Has a server this folder open?"""
+    try:
+        locked(folder).close()
+    except JournalError:
+        return True
+    return False
 
 
 def opened(path: Path) -> sqlite3.Connection:

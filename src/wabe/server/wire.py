@@ -27,10 +27,12 @@ CODES = {
     1003: "A message was not text.",
     1008: "No hello in time, something else before it, or too many messages that can't be read.",
     1009: "A message was too large.",
+    1011: "Something went wrong here, and the house has noted it: come back, and nothing is lost.",
     1012: "The table is set up again, or the server restarts: come back, and nothing is lost.",
     1013: "The page reads too slowly, has too many beside it, or finds the table shut just now: come back later.",
+    4403: "The house is closed to this address. Trying again is in vain.",
     4404: "There is no such table. Trying again is in vain.",
-    4500: "The table can't be opened: what is kept of it can't be read or shown here. Trying again is in vain.",
+    4500: "The table can't be opened or shown here, or it is set aside. Trying again is in vain.",
 }
 
 
@@ -211,7 +213,7 @@ class Advice(Struct):
     name: str  # of the move
     text: str  # the move in words
     reason: str  # what it brings, in a sentence
-    worth: str  # against the first: "as good", "a little less", "clearly less"; of the first: ""
+    worth: str  # against the first: "as good", "a little less"; of the first: ""
 
 
 class Hinted(Reply):
@@ -466,6 +468,7 @@ class MyTable(Struct):
 class Me(Struct):
     """Who this is."""
 
+    id: str  # no secret; whoever runs the house finds by it what is kept of this person
     name: str
     tables: list[MyTable]  # the newest first
 
