@@ -132,3 +132,13 @@ def test_a_seat_that_is_typed_counts_from_one():
         with pytest.raises(wabe.OptionError) as refusal:
             option.typed(text, 2)
         assert str(refusal.value) == f"Option builder_seat: {text!r} is not possible; possible: random, 1 to 2."
+
+
+def test_what_an_event_marks_is_marked_every_time() -> None:
+    """Also where a function chooses the sentence, and it was said before."""
+    game = wabe.game("sixteen-stone")
+    words = game.words
+    assert words is not None
+    first = [words.marks("captured", 0, 7, 0), words.marks("captured", 0, 7, 0)]
+    words.heard.cache_clear()
+    assert words.marks("captured", 0, 7, 0) == first[0] == first[1] != {}

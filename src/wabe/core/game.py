@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Flag, auto
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module, resources, util
 from types import ModuleType
 from typing import Any, cast
@@ -96,7 +96,7 @@ class Game:
         """
         return self.designer if self.designer.startswith(TRADITIONAL) else WORDS("by", designer=self.designer)
 
-    @property
+    @cached_property
     def package(self) -> str:
         """The folder of the game, as a package name; empty for a game that is a single file."""
         return self.rules.__module__.rpartition(".")[0]
@@ -229,9 +229,16 @@ class Game:
 
     def draw(self, look: Look, seat: int, moves: list[Move]) -> Table:
         """Draws a view with the game's own table, or the automatic one."""
-        drawing = self.part("table")
-        draw: Callable[[Look, int, list[Move]], Table] = drawing.table if drawing else automatic
-        return finished(draw(look, seat, moves))
+        return finished(self.drawing(look, seat, moves))
+
+    @cached_property
+    def drawing(self) -> Callable[[Look, int, list[Move]], Table]:
+        drawn = self.part("table")
+        return drawn.table if drawn else automatic
+
+    @cached_property
+    def trace(self) -> Callable[[str, int, int, int], list[Mark]] | None:
+        return getattr(self.part("table"), "trace", None)
 
     def say(self, event: Event, names: list[str] | None = None) -> str:
         """An event in words; without the players' names, its seats are left to `wabe.core.words.named`.
@@ -249,10 +256,9 @@ class Game:
         told = event[1:]
         said = {} if self.words is None else self.words.marks(*told)
         found = [Mark(cast(Marking, kind), tuple(ids)) for kind, ids in said.items()]
-        trace: Callable[[str, int, int, int], list[Mark]] | None = getattr(self.part("table"), "trace", None)
-        return found + trace(*told) if trace else found
+        return found + self.trace(*told) if self.trace else found
 
-    @property
+    @cached_property
     def words(self) -> Words | None:
         """The game's sentences; None: it has none."""
         found = getattr(self.part("words"), "WORDS", None)

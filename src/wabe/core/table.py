@@ -5,8 +5,9 @@ Its parts are sent to browsers at every move, so what is as usual is left out th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, pi, sin
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -18,6 +19,7 @@ Picture = Literal["", "pips", "bar", "plate", "dim"]
 Marking = Literal["from", "to", "way", "changed", "taken", "line", "band", "between", "arrow", "in"]
 Group = Literal["", "pad", "chips", "words"]
 Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
+Thing = TypeVar("Thing")
 
 
 class Piece(Struct, omit_defaults=True):
@@ -82,8 +84,9 @@ class Spot(Struct, omit_defaults=True):
     badge: str = ""  # a few letters at its corner
 
 
-class Fixed(list[Spot]):
-    """The spots of a board that is always the same: drawn once for all tables, so never to be changed."""
+class Fixed(list[Thing]):
+    """What is drawn once for several tables, so never to be changed: the spots of a board that is always the same, or
+    what all viewers of a position see (`once`)."""
 
     json: bytes = b""  # as it is sent, once it has been
 
@@ -196,6 +199,21 @@ class Table(Struct, omit_defaults=True):
             found += [piece.id for piece in zone.pieces] + [spot.id for spot in zone.spots]
             found += [zone.id] if zone.rows else []
         return found
+
+
+def once(draw: Callable[[Look], Thing]) -> Callable[[Look], Thing]:
+    """For a part of a table that depends on the look alone: those who see the same are handed the same look, and then
+    it is drawn once for all of them, so never to be changed."""
+    last: list[tuple[Look, Thing]] = []
+
+    def drawn(look: Look) -> Thing:
+        for known, thing in last:
+            if known is look:
+                return thing
+        last[:] = [(look, draw(look))]
+        return last[0][1]
+
+    return drawn
 
 
 def plan(wide: str, phone: str) -> Plan:

@@ -33,6 +33,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from importlib import resources
 from string import Formatter
 
@@ -119,7 +120,8 @@ class Words(Formatter):
         others = parts.get("words", {})
         self.templates = self.events | others
         self.parsed: dict[str, list[tuple[str, str | None, str | None, str | None]]] = {}
-        self.memory: dict[tuple[object, ...], str] = {}
+        self.remembered = lru_cache(MEMORY, typed=True)(self.written)  # typed: True is not said as 1 is
+        self.heard = lru_cache(MEMORY)(self.happened)
         self.chosen = dict(chosen or {})
         self.sorts = sorts
         self.ids = dict(ids or {})
@@ -136,23 +138,31 @@ class Words(Formatter):
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence with this key. Tables say the same again and again, so what was said last is remembered."""
-        said = (key, *values.items(), *map(type, values.values()))  # True is not said as 1 is
         try:
-            return self.memory[said]
-        except KeyError:
-            pass
+            text, marks = self.remembered(key, **values)
         except TypeError:  # a list among the values
-            return self.told(self.template(key, self.templates), values)
-        if len(self.memory) >= MEMORY:
-            self.memory.clear()
-        self.memory[said] = text = self.told(self.template(key, self.templates), values)
+            text, marks = self.written(key, **values)
+        if marks:
+            self.marked |= marks
         return text
+
+    def written(self, key: str, /, **values: object) -> tuple[str, dict[str, list[str]]]:
+        """A sentence, and what it marks."""
+        before, self.marked = self.marked, {}
+        text = self.told(self.template(key, self.templates), values)
+        marks, self.marked = self.marked, before
+        return text, marks
 
     def event(self, name: str, a: int, b: int, c: int) -> str:
         """An event in words."""
+        return self.heard(name, a, b, c)[0]
+
+    def happened(self, name: str, a: int, b: int, c: int) -> tuple[str, dict[str, list[str]]]:
+        """An event in words, and what it marks."""
+        self.marked = {}
         if name in self.chosen:
-            return self.chosen[name](a, b, c)
-        return self.told(self.template(name, self.events), {"a": a, "b": b, "c": c})
+            return self.chosen[name](a, b, c), self.marked
+        return self.told(self.template(name, self.events), {"a": a, "b": b, "c": c}), self.marked
 
     def template(self, key: str, known: Mapping[str, str]) -> str:
         if key in self.faults:
@@ -189,9 +199,7 @@ class Words(Formatter):
 
     def marks(self, key: str, a: int, b: int, c: int) -> dict[str, list[str]]:
         """What an event speaks of: for each kind of mark, ids of the table."""
-        self.marked = {}
-        self.event(key, a, b, c)
-        return self.marked
+        return self.heard(key, a, b, c)[1]
 
     def format_field(self, value: object, spec: str) -> str:
         for part in spec.split(",") if spec else ():

@@ -19,6 +19,7 @@ from wabe.core.game import Game, Kind
 from wabe.core.playout import dice
 from wabe.core.record import Record
 from wabe.core.state import SPECTATOR
+from wabe.core.table import Look
 from wabe.server import wire
 from wabe.server.clock import TableClock
 from wabe.server.conduct import Conduct, Stale
@@ -601,6 +602,7 @@ class Room:
         here = self.here()
         clock = self.clock.shown()
         scenes: dict[tuple[str, int, Boards, str], tuple[str, Boards]] = {}
+        looks: list[Look] = []
         story = self.story
         for connection in connections:
             person = connection.person.id
@@ -609,7 +611,8 @@ class Room:
             key = (person if seat >= 0 or host else "", connection.seen, connection.boards, connection.asked)
             if key not in scenes:
                 try:
-                    scene = build(story, seat, draft=self.conduct.drafts.get(seat), here=here, host=host, clock=clock)
+                    draft = self.conduct.drafts.get(seat)
+                    scene = build(story, seat, draft=draft, here=here, host=host, clock=clock, looks=looks)
                     scene.done = connection.asked
                     has = boards(scene)
                     scenes[key] = encode(since(scene, story, connection.seen), connection.boards), has

@@ -8,7 +8,7 @@ from wabe.bots.review import knows
 from wabe.core.draft import Draft
 from wabe.core.game import Game
 from wabe.core.state import PAUSE, Sealed, State
-from wabe.core.table import Fixed, Table, asking
+from wabe.core.table import Fixed, Look, Table, Thing, asking
 from wabe.core.teach import key
 from wabe.server.story import LOBBY, OVER, PLAYING, Moment, Story
 from wabe.server.wire import Ask, Beat, Clock, FromServer, Previewed, Scene, Seat
@@ -26,16 +26,22 @@ def encode(message: FromServer, known: Boards = ()) -> str:
     if isinstance(message, Scene):
         tables += [beat.table for beat in message.beats]
     for table in tables:
-        for zone in table.zones if table is not None else ():
+        if table is None:
+            continue
+        if isinstance(table.sides, Fixed):
+            table.sides = written(table.sides)  # type: ignore
+        for zone in table.zones:
             if isinstance(zone.spots, Fixed):
                 zone.spots = AS_BEFORE if (zone.id, id(zone.spots)) in known else written(zone.spots)  # type: ignore
+            if isinstance(zone.pieces, Fixed):
+                zone.pieces = written(zone.pieces)  # type: ignore
     return encoder.encode(message).decode()
 
 
-def written(spots: Fixed) -> Raw:
-    """What never changes is written only once."""
-    spots.json = spots.json or encoder.encode(list(spots))
-    return Raw(spots.json)
+def written(things: Fixed[Thing]) -> Raw:
+    """What is the same for many is written only once."""
+    things.json = things.json or encoder.encode(list(things))
+    return Raw(things.json)
 
 
 def boards(scene: Scene) -> Boards:
@@ -44,8 +50,18 @@ def boards(scene: Scene) -> Boards:
     return tuple([(zone.id, id(zone.spots)) for zone in zones if isinstance(zone.spots, Fixed)])
 
 
-def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host: bool, clock: Clock | None) -> Scene:
-    """The scene for a seat or SPECTATOR, with the whole log and chat. `here`: the seats whose people are connected."""
+def build(
+    story: Story,
+    seat: int,
+    *,
+    draft: Draft | None,
+    here: set[int],
+    host: bool,
+    clock: Clock | None,
+    looks: list[Look] | None = None,
+) -> Scene:
+    """The scene for a seat or SPECTATOR, with the whole log and chat. `here`: the seats whose people are connected;
+    `looks`: of those who were shown the same position before."""
     game, booking = story.game, story.booking
     state = draft.state if draft else story.state
     scene = Scene(
@@ -75,7 +91,7 @@ def build(story: Story, seat: int, *, draft: Draft | None, here: set[int], host:
     scene.first = first(game, state, seat)
     scene.turn = state.turn
     scene.waiting = state.waiting if story.stage == PLAYING else 0
-    scene.table = drawn(story, state, seat)
+    scene.table = drawn(story, state, seat, [] if looks is None else looks)
     scene.hints = seat >= 0 and story.hints
     if story.stage == PLAYING and seat >= 0:
         scene.draft = draft.words() if draft else []
@@ -137,12 +153,20 @@ def said(story: Story, seat: int, moment: Moment) -> str:
     return lines[0] if lines else ""
 
 
-def drawn(story: Story, state: State, seat: int) -> Table:
-    """The table as the seat may see it. Once the game has stopped, nobody has a move, and all lies open."""
+def drawn(story: Story, state: State, seat: int, looks: list[Look]) -> Table:
+    """The table as the seat may see it. Once the game has stopped, nobody has a move, and all lies open.
+
+    Who sees the same as somebody before is handed that very look: see `once`.
+    """
     game = story.game
     moves = game.moves(state, seat) if story.stage == PLAYING else []
     given_up = story.stage == OVER and not state.over
-    return game.draw(game.laid_open(state, seat) if given_up else game.view(state, seat), seat, moves)
+    look = game.laid_open(state, seat) if given_up else game.view(state, seat)
+    for other in looks:
+        if other == look:
+            return game.draw(other, seat, moves)
+    looks.append(look)
+    return game.draw(look, seat, moves)
 
 
 def first(game: Game, state: State, seat: int) -> str:

@@ -31,7 +31,7 @@ FEW = 4  # moves left that are told
 PLAN = plan("board 1", "board 1")
 
 
-def spots(turned: bool) -> Fixed:
+def spots(turned: bool) -> Fixed[Spot]:
     """The squares, forward up; the two rows at an end have the colour of those who want to get there."""
     found = []
     for square in range(SQUARES):

@@ -18,6 +18,7 @@ from wabe.core.table import (
     Table,
     Zone,
     asking,
+    once,
     outcome,
     plan,
     words,
@@ -29,7 +30,7 @@ NEAR = 20  # moves before the end at which it is told
 PLAN = plan("board 1", "board 1")
 
 
-def spots(turned: bool) -> Fixed:
+def spots(turned: bool) -> Fixed[Spot]:
     """The squares, one's own king below."""
     found = []
     for square in range(SQUARES):
@@ -51,19 +52,24 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     turned = seat == 1 - look["south"]
     board = Zone("board", WORDS("board"), "spots", spots=SPOTS[turned], ground="tray")
     board.left, board.below = (LEFT[::-1], BELOW[::-1]) if turned else (LEFT, BELOW)
-    board.pieces = [piece_of(look, number) for number in range(10)]
-    standing = {piece.at: piece.id for piece in board.pieces}
+    board.pieces = pieces(look)
+    standing = {piece.at: piece.id for piece in board.pieces} if moves else {}
     for move in moves:
         start, target = move.name.split("-")
         move.path = (standing[start], target)
         move.text = WORDS("slide", start=start, target=target)
     drawn = Table(status(look, seat), [board], moves=moves, goal=goal(look, seat), plan=PLAN, then=WORDS("where"))
-    drawn.sides = [side(look, one) for one in range(2)]
+    drawn.sides = sides(look)
     if look["over"]:
         drawn.result = result(look)
     else:
-        drawn.marks = [Mark("arrow", (f"p{5 * one + KING}", VALLEY)) for one in range(2) if threatens(look, one)]
+        drawn.marks = [Mark("arrow", (f"p{5 * one + KING}", VALLEY)) for one in range(2) if threats(look)[one]]
     return drawn
+
+
+@once
+def pieces(look: Look) -> Fixed[Piece]:
+    return Fixed([piece_of(look, number) for number in range(10)])
 
 
 def piece_of(look: Look, number: int, id: str = "") -> Piece:
@@ -83,6 +89,11 @@ def side_of(look: Look, seat: int) -> int:
     return 0 if seat == look["south"] else 1
 
 
+@once
+def threats(look: Look) -> list[bool]:
+    return [threatens(look, one) for one in range(2)]
+
+
 def threatens(look: Look, one: int) -> bool:
     """Could this side's king come to rest in the Valley with its next move?"""
     if look["plies"] == 0 and one == 0:
@@ -95,11 +106,16 @@ def threatens(look: Look, one: int) -> bool:
 # --- seats, goal and end --------------------------------------------------------------------------------
 
 
+@once
+def sides(look: Look) -> Fixed[Side]:
+    return Fixed([side(look, seat) for seat in range(2)])
+
+
 def side(look: Look, seat: int) -> Side:
     one = side_of(look, seat)
     drawn = Side(piece_of(look, 5 * one + KING, f"portrait{seat + 1}"), COLOURS[one], COLOURS[one])
     if not look["over"]:
-        drawn.rows = [[words(WORDS("way-open"), "plate") if threatens(look, one) else words(WORDS("no-way"), "dim")]]
+        drawn.rows = [[words(WORDS("way-open"), "plate") if threats(look)[one] else words(WORDS("no-way"), "dim")]]
     return drawn
 
 

@@ -33,7 +33,7 @@ COST = {"move": 1, "jump": 2, "bash": 2}
 PLAN = plan("board prices 6 | board more 7 | board answers 4 | board . 2 / 29 9", "board 18 | prices 2 | answers 2")
 
 
-def spots(turned: bool) -> Fixed:
+def spots(turned: bool) -> Fixed[Spot]:
     """The tiles, one's own edge below; edges have the colour of who comes in there."""
     found = []
     for tile in range(TILES):

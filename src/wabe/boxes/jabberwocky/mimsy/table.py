@@ -20,6 +20,7 @@ from wabe.core.table import (
     Result,
     Row,
     Side,
+    Spot,
     Table,
     Zone,
     asking,
@@ -66,7 +67,7 @@ def place_name(place: int) -> str:
     return f"place{place + 1}"
 
 
-def around(first: int) -> Fixed:
+def around(first: int) -> Fixed[Spot]:
     """The ring with this place at its top."""
     spots = ring(PLACES, lambda i: place_name((i + first) % PLACES), lambda i: f"place {(i + first) % PLACES + 1}")
     return Fixed(spots)
