@@ -1,4 +1,4 @@
-"""Compiles core, rules and search with mypyc into the wheel; where that can't be done, the wheel is plain Python.
+"""Compiles core, rules, tables and search with mypyc into the wheel; where that can't be done, the wheel is plain Python.
 
 Either every chosen module is compiled or none is. The sources stay in the wheel beside the compiled modules, for
 readers and tracebacks; Python prefers the compiled ones. `python hatch_build.py` prints what hinders compiling here.
@@ -29,20 +29,24 @@ SOURCES = Path(__file__).parent / "src"
 
 # What runs millions of times. Not the options: games and other people subclass them in plain Python.
 COMPILED = (
-    "wabe/core/errors.py",
+    "wabe/core/draft.py",
     "wabe/core/duel.py",
+    "wabe/core/errors.py",
+    "wabe/core/packed.py",
     "wabe/core/state.py",
     "wabe/core/mind.py",
     "wabe/core/playout.py",
     "wabe/boxes/*/components.py",
-    "wabe/boxes/*/*/*.py",  # a game's folder: its rules, however many modules they take
+    "wabe/boxes/*/*/*.py",  # a game's folder: its rules, however many modules they take, and its table
     "wabe/bots/alphabeta.py",
     "wabe/bots/rollout.py",
     "wabe/bots/search.py",
     "wabe/bots/spread.py",
     "wabe/bots/uct.py",
+    "wabe/server/errand.py",
+    "wabe/server/scene.py",
 )
-PLAIN = ("__init__.py", "table.py", "words.py")  # of a game's folder: the card, the drawing and the sentences
+PLAIN = ("__init__.py", "words.py")  # of a game's folder: the card and the sentences
 
 SETUP = """
 import os

@@ -328,7 +328,7 @@ def asking(look: Look, seat: int) -> str:
         return WORDS("over")
     if seat >= 0 and look["waiting"] >> seat & 1:
         return WORDS("your-turn")
-    others = [other for other in range(look["seats"]) if look["waiting"] >> other & 1]
+    others = tuple([other for other in range(look["seats"]) if look["waiting"] >> other & 1])
     return WORDS("waiting", seats=others) if others else WORDS("clock")
 
 
@@ -340,4 +340,4 @@ def outcome(look: Look, seat: int, words: Words = WORDS, key: str = "won", **val
     """
     winners = look["winners"]
     begins = "you-won" if winners == [seat] else "one-won" if len(winners) == 1 else "several-won"
-    return words(key, winner=WORDS(begins, seats=winners), **values)
+    return words(key, winner=WORDS(begins, seats=tuple(winners)), **values)

@@ -329,7 +329,7 @@ def exposed(board: list[int], seat: int) -> list[int]:
 
 def refused(look: Look, seat: int, what: str) -> str:
     """Why a crossing or stone can't be touched."""
-    if what in ("board", "turn", *BUTTONS):
+    if what in {"board", "turn"} | set(BUTTONS):
         return ""
     cell = "12345".index(what[1]) * SIZE + "abcde".index(what[0])
     board, owner = look["board"], look["board"][cell]

@@ -74,15 +74,16 @@ def the_map(look: Look) -> Zone:
     """The map and where it can grow now: land where a card can still lie, sea where none ever will."""
     low, high, left, right = reach(look["cells"])
     laid = [cell for cell in look["cells"] if cell >= 0]
-    rows, columns = [*window(laid, WIDTH)], [*window([cell % WIDTH for cell in laid], 1)]
+    rows = list(window(laid, WIDTH))
+    columns = list(window([cell % WIDTH for cell in laid], 1))
     if min(high - low, right - left) == max(high - low, right - left) == 3:  # there it lies and stays
-        rows, columns = [*range(low, high + 1)], [*range(left, right + 1)]
+        rows, columns = list(range(low, high + 1)), list(range(left, right + 1))
     zone = Zone("map", WORDS("map"), "spots")
-    for row in reversed(rows):
+    for row in rows[::-1]:
         for column in columns:
             land = low <= row <= high and left <= column <= right
-            cell = cell_name(row * WIDTH + column)
-            zone.spots.append(Spot(cell, float(column), float(-row), colour="land" if land else "sea"))
+            name = cell_name(row * WIDTH + column)
+            zone.spots.append(Spot(name, float(column), float(-row), colour="land" if land else "sea"))
     zone.left = [words(str(row)) for row in reversed(rows)]
     zone.below = [words(cell_name(column)[0]) for column in columns]
     for card, cell in enumerate(look["cells"]):

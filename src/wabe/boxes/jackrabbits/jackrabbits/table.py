@@ -396,7 +396,7 @@ def dice(look: Look) -> list[Piece]:
 def laid(look: Look) -> list[tuple[str, str, list[int]]]:
     """Cards that lie open, or were chosen in secret by the viewer: zone, label, cards."""
     phase = look["phase"]
-    if fallen(look) and phase in (*DUEL, "hearts", "trade"):
+    if fallen(look) and (phase in DUEL or phase in ("hearts", "trade")):
         return []
     if phase in DUEL:
         attack = WORDS(attack_words(look), strength=strength(look), ace=1 + first_ace(look))
