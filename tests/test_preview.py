@@ -144,7 +144,8 @@ def test_everything_that_cant_be_touched_has_a_reason_that_tells_no_secret(slug:
         if seat < 0 or (phases[state.phase] > 2 and (number % 8 or number > 40)):
             continue
         reasons, others = Reasons(game, state, seat), Reasons(game, determinize(state, seat, number), seat)
-        for what in game.table(state, seat).ids():
+        ids = game.table(state, seat).ids()
+        for what in ids[:: 1 + len(ids) // 60]:
             told = reasons.of(what)
             assert told.endswith(".")
             assert told == others.of(what)
