@@ -12,6 +12,7 @@ import socket
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -88,10 +89,12 @@ def shown(fault: dict[str, Any]) -> list[str]:
 
 
 def children(process: int) -> list[int]:
-    try:
-        return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    except OSError:  # it has just ended
-        return []
+    """What a process has started, in any of its threads."""
+    found: list[int] = []
+    for threads in Path(f"/proc/{process}/task").glob("*/children"):
+        with suppress(OSError):  # it has just ended
+            found += map(int, threads.read_text().split())
+    return found
 
 
 def below(process: int) -> list[int]:

@@ -3,7 +3,7 @@ whether its memory stays as it is.
 
     python tools/soak.py --minutes 120
         --tables 500     so many tables at any time, of all games in turn; where a game ends, another begins
-        --pages 150      so many pages open at a time
+        --comers 100     so many at a time, alone or with whom they play
         --data FOLDER    keeps the house and its log there
 
 A page comes to one of the tables, looks, plays a few moves where it is asked, a move every second or two, and goes. The
@@ -63,14 +63,14 @@ class Soak:
         self.counts: Counter[str] = Counter()
         self.memory: list[tuple[float, float]] = []  # seconds, and megabytes then
 
-    async def run(self, tables: int, pages: int) -> None:
+    async def run(self, tables: int, comers: int) -> None:
         slugs = list(GAMES)
         self.tables = [Seated(slugs[number % len(slugs)]) for number in range(tables)]
         waiting = iter(self.tables)
         await asyncio.gather(*[self.set_up(waiting) for _ in range(MAKERS)])
         print(f"{tables} tables, {megabytes(self.server):.0f} MB", flush=True)
         self.end = monotonic() + self.seconds
-        await asyncio.gather(self.watch(), *[self.come_and_go() for _ in range(pages)])
+        await asyncio.gather(self.watch(), *[self.come_and_go() for _ in range(comers)])
 
     async def set_up(self, waiting: Any) -> None:
         for table in waiting:
@@ -92,16 +92,21 @@ class Soak:
             await asyncio.sleep(0.5)
 
     async def come_and_go(self) -> None:
+        """Both people of a table, one of them, or somebody who only watches."""
         while monotonic() < self.end:
             table = random.choice(self.tables)
-            person = random.choice([*table.people, Person()])
-            try:
-                async with person.connect(self.server.base, table.id) as link:
-                    await self.stay(table, link, monotonic() + random.uniform(*STAY))
-                self.counts["pages"] += 1
-            except (OSError, WebSocketException, TimeoutError):
-                self.counts["pages that broke"] += 1
-                await asyncio.sleep(1)
+            first, second = table.people
+            who = random.choice(([first, second], [first, second], [first], [second], [Person()]))
+            await asyncio.gather(*[self.visit(table, person) for person in who])
+
+    async def visit(self, table: Seated, person: Person) -> None:
+        try:
+            async with person.connect(self.server.base, table.id) as link:
+                await self.stay(table, link, monotonic() + random.uniform(*STAY))
+            self.counts["pages"] += 1
+        except (OSError, WebSocketException, TimeoutError):
+            self.counts["pages that broke"] += 1
+            await asyncio.sleep(1)
 
     async def stay(self, table: Seated, link: ClientConnection, until: float) -> None:
         """Plays where this person is asked; the first who finds the game at its end sees to another one."""
@@ -126,10 +131,11 @@ class Soak:
     async def follow(self, table: Seated, link: ClientConnection, scene: dict[str, Any]) -> None:
         if scene["seat"] >= 0 and not scene.get("next") and random.random() < AGAIN:
             await link.send(json.dumps({"type": "again", "id": "again", "yes": True}))
-            while not scene.get("next"):
-                heard = json.loads(await asyncio.wait_for(link.recv(), PATIENCE))
-                scene = heard if heard["type"] == "scene" else scene
-        if table.id in link.request.path if link.request else False:  # nobody was quicker
+            with suppress(TimeoutError):  # others are here and don't want to
+                while not scene.get("next"):
+                    heard = json.loads(await asyncio.wait_for(link.recv(), PATIENCE))
+                    scene = heard if heard["type"] == "scene" else scene
+        if link.request and link.request.path.endswith(table.id):  # nobody was quicker
             self.counts["games to their end"] += 1
             if scene.get("next"):
                 table.id = scene["next"].rpartition("/")[2]
@@ -176,7 +182,7 @@ def report(soak: Soak, log: Path) -> bool:
 async def run(server: Server, args: argparse.Namespace) -> bool:
     await server.start()
     soak = Soak(server, args.minutes)
-    await soak.run(args.tables, args.pages)
+    await soak.run(args.tables, args.comers)
     await server.end()
     return report(soak, server.log)
 
@@ -185,7 +191,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=120)
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--pages", type=int, default=150)
+    parser.add_argument("--comers", type=int, default=100)
     parser.add_argument("--data", type=Path)
     args = parser.parse_args()
     with ExitStack() as stack:
