@@ -68,7 +68,7 @@ class Soak:
         self.tables = [Seated(slugs[number % len(slugs)]) for number in range(tables)]
         waiting = iter(self.tables)
         await asyncio.gather(*[self.set_up(waiting) for _ in range(MAKERS)])
-        print(f"{tables} tables, {megabytes(self.server):.0f} MB", flush=True)
+        print(f"{tables} tables, {megabytes(self.server).total()} MB", flush=True)
         self.end = monotonic() + self.seconds
         await asyncio.gather(self.watch(), *[self.come_and_go() for _ in range(comers)])
 
@@ -147,21 +147,24 @@ class Soak:
         said = 0.0
         while monotonic() < self.end:
             now = monotonic() - began
-            self.memory.append((now, megabytes(self.server)))
+            sizes = megabytes(self.server)
+            self.memory.append((now, sizes.total()))
             if now >= said:
-                print(f"{now / 60:.1f} min: {self.memory[-1][1]:.0f} MB, {self.counts['moves']} moves", flush=True)
+                parts = ", ".join(f"{name} {size}" for name, size in sizes.most_common())
+                print(f"{now / 60:.1f} min: {sizes.total()} MB ({parts}), {self.counts['moves']} moves", flush=True)
                 said = now + self.seconds / 20
             await asyncio.sleep(min(SAMPLE, self.seconds / 20))
 
 
-def megabytes(server: Server) -> float:
-    """Of the server and of all processes that it has started."""
+def megabytes(server: Server) -> Counter[str]:
+    """Of the server and of all processes that it has started, by what they are called."""
     assert server.process is not None
-    pages = 0
+    sizes: Counter[str] = Counter()
     for pid in below(server.process.pid):
         with suppress(OSError):  # it has just ended
-            pages += int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * PAGE / 1e6
+            name = Path(f"/proc/{pid}/comm").read_text().strip()
+            sizes[name] += round(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1e6)
+    return sizes
 
 
 def report(soak: Soak, log: Path) -> bool:
