@@ -13,7 +13,8 @@ People play on all tables, and their pages do what ours do (client/src/lib/socke
 answered, and come back by themselves, after the same pauses. In the end the journal must hold every command that was
 acknowledged, each of them once; every table must replay; and everybody must have been told one and the same story,
 whatever was in between. How long pages were away is told from the last that they heard, or from the kill if that was
-later, to the first that they hear again.
+later, to the first that they hear again; and after a kill of PostgreSQL, when pages stay, to the first move at their
+table that is acknowledged. The time in which the process or PostgreSQL starts again is part of it.
 """
 
 from __future__ import annotations
@@ -39,9 +40,9 @@ from time import monotonic
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from houses import Person, Server, children, chosen, faults, print_faults, seated, told
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
-from websockets.typing import Origin
 
 from wabe.core.draft import Draft
 from wabe.core.registry import game
@@ -59,53 +60,23 @@ GAMES = (("nim", ["me", "open"]), ("gnumies", ["me", "open", "bot"]), ("kings-va
 
 DULL = ("table made", "table begins", "game over")  # not worth tracing
 STOPPED = 6.0  # seconds: longer than a lease
+DEAD = 0.2  # seconds after which nothing of a killed PostgreSQL answers any more
 HEALTH = 2.0  # seconds after which a proxy has seen that somebody does not answer
 FIRST_WAIT, LONGEST_WAIT = 0.25, 2.0  # seconds until a page comes again
 UNANSWERED = 3.0  # seconds after which it does so by itself
 QUIET = 10.0  # seconds after which it asks whether anybody is there
 
 
-class Server:
-    """The server as a process, always on the same port; or a crew of them."""
+class Target(Server):
+    """A server that something is done to."""
 
-    def __init__(self, data: Path | str, log: Path, crew: int = 1) -> None:
-        self.data = data
-        self.log = log
-        self.crew = crew
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.base = f"http://127.0.0.1:{self.port}"
-        self.process: asyncio.subprocess.Process | None = None
-        self.stopped = inf  # since when
-
-    async def start(self) -> None:
-        command = [sys.executable, "-m", "wabe.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--workers", str(self.crew)]
-        log = self.log.open("a")
-        self.process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=log)
-        log.close()
-        assert self.process.stdout is not None
-        line = await asyncio.wait_for(self.process.stdout.readline(), 60)
-        assert line.startswith(b"Wabe is open"), self.log.read_text()[-2000:]
-
-    def send(self, how: signal.Signals) -> None:
-        assert self.process is not None
-        self.process.send_signal(how)
-
-    async def end(self, how: signal.Signals) -> None:
-        assert self.process is not None
-        self.send(how)
-        await asyncio.wait_for(self.process.wait(), 30)
+    stopped = inf  # since when
 
     def listens(self) -> bool:
         if monotonic() > self.stopped + HEALTH:
             return False
         with socket.socket() as trying:
             return trying.connect_ex(("127.0.0.1", self.port)) == 0
-
-    def logged(self, what: str) -> int:
-        return self.log.read_text().count(f'"what": "{what}"')
 
     async def until(self, what: str, count: int) -> None:
         """The log has said it so often."""
@@ -130,36 +101,24 @@ class Server:
 
 def workers_of(crew: int) -> list[int]:
     """The processes of a crew that serve."""
-    children = map(int, Path(f"/proc/{crew}/task/{crew}/children").read_text().split())
-    return [pid for pid in children if Path(f"/proc/{pid}/comm").read_text().strip() == "wabe-worker"]
+    return [pid for pid in children(crew) if Path(f"/proc/{pid}/comm").read_text().strip() == "wabe-worker"]
 
 
-class Player:
+class Player(Person):
     """Somebody who plays on one table after another, whatever happens to the server."""
 
-    def __init__(self, test: Test) -> None:
+    def __init__(self, test: Test, number: int) -> None:
+        super().__init__()
         self.test = test
-        self.secret = secrets.token_urlsafe(16)
+        self.number = number  # of the table
         self.acknowledged: dict[str, set[str]] = {}  # commands, by table
         self.lines: dict[str, list[str]] = {}  # the log, by table
         self.seats: dict[str, int] = {}
         self.scene: dict[str, Any] = {}
-        self.address = f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(256)}"
         self.pending: dict[str, object] | None = None  # a command that is not answered yet
         self.tries = 0  # to come back
         self.heard = 0.0  # when it heard something last
         self.lost = False
-
-    def connect(self, table: str) -> connect:
-        base = self.test.reachable().base
-        return connect(
-            f"{base.replace('http', 'ws')}/ws/{table}",
-            origin=Origin(base),
-            additional_headers={"cookie": f"wabe={self.secret}", "x-forwarded-for": self.address},
-            proxy=None,
-            open_timeout=UNANSWERED,
-            close_timeout=0.1,
-        )
 
     async def play(self, table: str) -> None:
         """One game to its end; comes back whenever the connection breaks, and sends again what was not answered."""
@@ -170,14 +129,14 @@ class Player:
         self.heard = monotonic()
         while not self.test.ended:
             try:
-                async with self.connect(table) as link:
+                async with self.connect(self.test.reachable().base, table, UNANSWERED) as link:
                     await link.send(json.dumps({"type": "hello", "id": "again", "seen": self.scene["rev"]}))
                     if self.pending:
                         await link.send(json.dumps(self.pending))
                     while self.scene.get("stage") != "over" and not self.test.ended:
                         self.hear(table, json.loads(await self.answer(link)))
-                        if not self.pending and self.scene.get("table", {}).get("moves"):
-                            self.pending = self.move()
+                        if not self.pending and (move := chosen(self.scene)):
+                            self.pending = move
                             await link.send(json.dumps(self.pending))
                     return
             except (OSError, WebSocketException, TimeoutError):
@@ -208,59 +167,39 @@ class Player:
         if self.pending and self.pending["id"] in (message.get("id"), message.get("done")):
             if message["type"] != "refused":
                 self.acknowledged[table].add(str(self.pending["id"]))
+                self.test.moved(self.number)
             self.pending = None
-
-    def move(self) -> dict[str, object]:
-        name = random.choice(self.scene["table"]["moves"])["name"]
-        return {"type": "play", "id": secrets.token_hex(8), "rev": self.scene["rev"], "name": name}
 
 
 class Test:
-    def __init__(self, servers: list[Server], database: Database | None = None) -> None:
+    def __init__(self, servers: list[Target], database: Database | None = None) -> None:
         self.servers = servers
         self.database = database
         self.ended = False
-        self.hit = 0.0  # when something was done last; to a single server, when it was back after that
+        self.hit = 0.0  # when something was done last
         self.away: list[float] = []  # seconds until somebody was back at a table, each time
         self.players: list[Player] = []
+        self.stuck: set[int] = set()  # numbers of tables at which nobody has moved since PostgreSQL was killed
         self.finished: set[str] = set()  # tables that both players saw end
 
-    def reachable(self) -> Server:
+    def reachable(self) -> Target:
         """As a proxy knows it: it goes on to the next where nobody listens, or nobody has answered for a while."""
         return random.choice([one for one in self.servers if one.listens()] or self.servers)
 
     async def table(self, number: int) -> None:
         """Two people play one game after another."""
-        pair = [Player(self), Player(self)]
+        pair = [Player(self, number), Player(self, number)]
         self.players += pair
         slug, fill = GAMES[number % len(GAMES)]
         while not self.ended:
             try:
-                table = await self.make(pair, slug, fill)
+                table = await seated(self.reachable().base, pair, slug, fill)
             except (OSError, WebSocketException, httpx.HTTPError, TimeoutError):
                 await asyncio.sleep(0.1)
                 continue
             await asyncio.gather(*[player.play(table) for player in pair])
             if all(player.scene.get("stage") == "over" and not player.pending for player in pair):
                 self.finished.add(table)
-
-    async def make(self, pair: list[Player], slug: str, fill: list[str]) -> str:
-        base = self.reachable().base
-        headers = {"cookie": f"wabe={pair[0].secret}", "origin": base, "x-forwarded-for": pair[0].address}
-        async with httpx.AsyncClient(base_url=base, headers=headers, trust_env=False, timeout=10) as http:
-            wanted = {"game": slug, "seats": len(fill), "options": {}, "fill": fill}
-            table: str = (await http.post("/api/tables", json=wanted)).raise_for_status().json()["id"]
-        await self.tell(pair[1], table, {"type": "sit", "id": "sit", "seat": 1})
-        await self.tell(pair[0], table, {"type": "start", "id": "start"})
-        return table
-
-    async def tell(self, player: Player, table: str, command: dict[str, object]) -> None:
-        async with player.connect(table) as link:
-            await link.send(json.dumps({"type": "hello", "id": "hello"}))
-            await link.send(json.dumps(command))
-            reply: dict[str, Any] = {}
-            while command["id"] not in (reply.get("id"), reply.get("done")):
-                reply = json.loads(await asyncio.wait_for(link.recv(), 10))
 
     async def run(self, kills: int, tables: int, ways: list[str], trace: float) -> None:
         await asyncio.gather(*[server.start() for server in self.servers])
@@ -292,6 +231,11 @@ class Test:
                 print(*self.log_since(when), sep="\n", flush=True)
         await asyncio.sleep(3)
 
+    def moved(self, number: int) -> None:
+        if number in self.stuck:
+            self.stuck.remove(number)
+            self.away.append(monotonic() - self.hit)
+
     async def moves(self, more: int) -> None:
         """Waits until so many more were acknowledged: there is something to disturb."""
         wanted = sum(map(len, self.acknowledgements())) + more
@@ -305,6 +249,8 @@ class Test:
         server = random.choice(self.servers)
         if how == "database" and self.database is not None:
             await asyncio.to_thread(self.database.stop, signal.SIGKILL)
+            await asyncio.sleep(DEAD)
+            self.stuck = {player.number for player in self.players}
             await asyncio.to_thread(self.database.start)
         elif server.crew > 1:
             await server.disturb(how)
@@ -317,22 +263,17 @@ class Test:
         else:
             await server.end(signal.SIGTERM if how == "leave" else signal.SIGKILL)
             await server.start()
-            if len(self.servers) == 1:
-                self.hit = monotonic()
         end = monotonic() + 30
-        while any(player.lost for player in self.players):
+        while self.stuck or any(player.lost for player in self.players):
             assert monotonic() < end, "somebody can't come back"
             await asyncio.sleep(0.05)
 
     def log_since(self, when: datetime) -> list[str]:
         lines = [
-            json.loads(line)
-            for one in self.servers
-            for line in one.log.read_text().splitlines()
-            if line.startswith("{")
+            line for line in told(*[one.log for one in self.servers]) if "when" in line and line["what"] not in DULL
         ]
-        told = [(datetime.fromisoformat(line.pop("when")) - when, line) for line in lines if line["what"] not in DULL]
-        return [f"    {after.total_seconds():6.2f} {line}" for after, line in told if after.total_seconds() > 0]
+        timed = [(datetime.fromisoformat(line.pop("when")) - when, line) for line in lines if "when" in line]
+        return [f"    {after.total_seconds():6.2f} {line}" for after, line in timed if after.total_seconds() > 0]
 
     def acknowledgements(self) -> list[set[str]]:
         return [ids for player in self.players for ids in player.acknowledged.values()]
@@ -420,7 +361,7 @@ def main() -> None:
         data: Path | str = database.new() if database else folder
         if args.idle:
             asyncio.run(fill(data, args.idle))
-        test = Test([Server(data, folder / f"log{number}", args.crew) for number in range(args.workers)], database)
+        test = Test([Target(data, folder / f"log{number}", args.crew) for number in range(args.workers)], database)
         try:
             asyncio.run(test.run(args.kills, args.tables, args.how.split(","), args.trace))
             if database is None:
@@ -428,10 +369,8 @@ def main() -> None:
             asyncio.run(test.check())
         finally:
             for server in test.servers:
-                if server.process is not None and server.process.returncode is None:
-                    server.process.kill()
-            faults = [line for log in folder.glob("log*") for line in log.read_text().splitlines() if '"error"' in line]
-            print(f"{len(faults)} faults in the logs", *[fault[:600] for fault in faults[:3]], sep="\n")
+                server.kill()
+            print_faults(faults(*folder.glob("log*")))
 
 
 if __name__ == "__main__":

@@ -48,19 +48,20 @@ class Database:
         return done.stdout
 
     def start(self) -> None:
-        log = (self.folder / "log").open("a")
-        command = [str(PROGRAMS / "postgres"), "-D", f"{self.folder}/data", "-k", str(self.folder), "-h", ""]
-        self.process = subprocess.Popen(command, user=USER, stdout=log, stderr=log)
-        log.close()
-        self.wait()
-
-    def wait(self) -> None:
+        """After a kill it may have to be tried again: what the last one has started takes a moment to end."""
         end = monotonic() + 30
-        ready = [str(PROGRAMS / "pg_isready"), "-q", "-h", str(self.folder)]
-        while subprocess.run(ready, check=False).returncode != 0:
-            assert self.process.poll() is None, (self.folder / "log").read_text()[-2000:]
-            assert monotonic() < end
-            sleep(0.05)
+        command = [str(PROGRAMS / "postgres"), "-D", f"{self.folder}/data", "-k", str(self.folder), "-h", ""]
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(command, user=USER, stdout=log, stderr=log)
+            while not self.ready():
+                assert monotonic() < end, (self.folder / "log").read_text()[-2000:]
+                sleep(0.05)
+                if self.process.poll() is not None:
+                    self.process = subprocess.Popen(command, user=USER, stdout=log, stderr=log)
+
+    def ready(self) -> bool:
+        asking = [str(PROGRAMS / "pg_isready"), "-q", "-h", str(self.folder)]
+        return subprocess.run(asking, check=False).returncode == 0
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         self.process.send_signal(how)

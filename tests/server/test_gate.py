@@ -17,7 +17,7 @@ import pytest
 from server.browser import WAIT, Running, Somebody, running
 from wabe.server.gate import Link
 
-PING, TEXT = 0x89, 0x81  # the first byte of a ping, and of a message
+PING, TEXT, CLOSE = 0x89, 0x81, 0x88  # the first byte of a ping, of a message, and of a goodbye
 
 
 def called(server: Running, who: str = "127.0.0.1") -> socket.socket:
@@ -150,6 +150,18 @@ def test_a_server_may_open_as_many_files_as_the_system_lets_it(tmp_path: Path) -
     assert limits == (hard, hard)
 
 
+def test_somebody_who_goes_before_the_request_is_whole_is_no_fault(
+    house: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = f"POST /api/me HTTP/1.1\r\nHost: here\r\nOrigin: http://here\r\nCookie: wabe={'a' * 22}\r\n"
+    with called(house) as connection:
+        connection.sendall(f"{head}Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{{".encode())
+        connection.shutdown(socket.SHUT_WR)
+        assert ended(connection)
+    assert healthy(house)
+    assert [one.message for one in caplog.records if one.levelname == "ERROR"] == []
+
+
 # --- sockets -----------------------------------------------------------------------------------------
 
 
@@ -190,6 +202,18 @@ def test_what_comes_after_a_close_is_not_read(house: Running) -> None:
             heard += connection.recv(65536)
         assert cut_off(connection, frame(TEXT, b"{") * 1000)
     assert healthy(house)
+
+
+def test_a_page_that_speaks_and_goes_in_one_breath_disturbs_nobody(
+    house: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What it is answered can't be sent any more, which is no fault of the table."""
+    with raw_socket(house) as connection:
+        said = frame(TEXT, b'{"type":"touch","id":"t","what":"x"}')
+        connection.sendall(said + frame(CLOSE, b"\x03\xe8"))
+        assert ended(connection)
+    assert healthy(house)
+    assert [one.message for one in caplog.records if one.levelname == "ERROR"] == []
 
 
 def test_messages_are_taken_apart_when_their_turn_comes(house: Running) -> None:

@@ -27,12 +27,17 @@ def started(folder: Path | str, *more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def kill_test(*how: str, limit: float = 400) -> None:
-    command = [sys.executable, str(ROOT / "tools" / "kill_test.py"), *how]
+def tool(name: str, *how: str, limit: float = 400) -> str:
+    """What one of the tools says that try a house."""
+    command = [sys.executable, str(ROOT / "tools" / name), *how]
     done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "none lost, none doubled" in done.stdout
     print(done.stdout)
+    return done.stdout
+
+
+def kill_test(*how: str, limit: float = 400) -> None:
+    assert "none lost, none doubled" in tool("kill_test.py", *how, limit=limit)
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
@@ -60,6 +65,21 @@ def test_nothing_is_lost_however_often(several: str, how: str, count: int) -> No
 @pytest.mark.long
 def test_nothing_is_lost_by_rolling_updates() -> None:
     kill_test("--kills", "20", "--tables", "10", "--crew", "3", "--how", "renew", limit=5400)
+
+
+def test_a_house_stands_under_attack() -> None:
+    """A little one; by hand there are a million messages: python tools/attack.py."""
+    assert "0 tables fell" in tool("attack.py", "--messages", "3000", "--rings", "6")
+
+
+@pytest.mark.long
+def test_a_house_stands_under_attack_for_long() -> None:
+    assert "0 faults in the logs" in tool("attack.py", "--messages", "100000", limit=1800)
+
+
+@pytest.mark.long
+def test_a_busy_house_has_no_fault() -> None:
+    tool("soak.py", "--minutes", "2", "--tables", "100", "--comers", "30", limit=1800)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from server.browser import Page, Running, Somebody
+from wabe.core import reasons
+from wabe.core.state import State, determinize
 from wabe.core.words import named
 
 VALLEY = {"start_seat": "1"}
@@ -98,3 +102,34 @@ def test_what_cant_be_touched_says_why(house: Running) -> None:
         assert why_not(spectator, "p5") == "You are watching."
         page.do("resign")
         assert why_not(page, "p0") == "The game is over."
+
+
+def test_what_takes_long_is_found_out_once_a_position_however_much_is_touched(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    def guessed(state: State, seat: int, seed: int) -> State:
+        found.append(seat)
+        return determinize(state, seat, seed)
+
+    monkeypatch.setattr(reasons, "determinize", guessed)
+    ann, ben = Somebody(house.base, "Ann"), Somebody(house.base, "Ben")
+    table = ann.make("kings-valley", ["me", "open"], **VALLEY)
+    with ann.open(table) as page, ben.open(table) as other:
+        other.do("sit", seat=1)
+        page.do("start")
+        first = "The very first move of the game can't be the king's."
+        assert [why_not(page, what) for what in ("p4", "p5", "p6", "p4")] == [
+            first,
+            *["That belongs to Ben."] * 2,
+            first,
+        ]
+        assert len(found) == 1
+        page.play(page.moves[0])
+        other.until(lambda scene: scene["turn"] == 1)
+        other.play(other.moves[0])
+        page.until(lambda scene: scene["turn"] == 0)
+        assert why_not(page, "p4") != first
+        assert why_not(page, "p5") == "That belongs to Ben."
+        assert len(found) == 2

@@ -6,6 +6,8 @@ while the seat is asked, or with an empty text.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from wabe.core.errors import GuessError
 from wabe.core.game import Game
 from wabe.core.preview import own
@@ -27,40 +29,57 @@ def reason(game: Game, state: State, seat: int, what: str) -> str:
     >>> reason(game, state, 0, "p4")
     "The very first move of the game can't be the king's."
     """
-    if state.over:
-        return WORDS("over")
-    if seat < 0:
-        return WORDS("watching")
-    if not state.waiting >> seat & 1:
-        asked = [other for other in range(state.seats) if state.waiting >> other & 1]
-        return WORDS("turn" if len(asked) == 1 else "turns", seats=asked) if asked else WORDS("clock")
-    table = game.table(state, seat)
-    if what not in table.ids():
-        return WORDS("untouchable")
-    later = any(what in move.path[1:] for move in table.moves)
-    return (
-        sentence(own(game, "refused", game.view(state, seat), seat, what))
-        or (WORDS("later") if later else "")
-        or forbidden(game, state, seat, what)
-        or belonging(table, seat, what)
-        or WORDS("untouchable")
-    )
+    return Reasons(game, state, seat).of(what)
 
 
-def forbidden(game: Game, state: State, seat: int, what: str) -> str:
-    """The rule against a move that begins with this touch, or has it at all; empty where none can be found."""
-    try:
-        guess = determinize(state, seat, 0)  # so that it depends on nothing hidden
-    except GuessError:
+class Reasons:
+    """Of one position, for one seat: what takes long is found out once, however often somebody asks."""
+
+    def __init__(self, game: Game, state: State, seat: int) -> None:
+        self.game, self.state, self.seat = game, state, seat
+
+    def of(self, what: str) -> str:
+        """Why the seat can't touch what has this id."""
+        game, state, seat = self.game, self.state, self.seat
+        if state.over:
+            return WORDS("over")
+        if seat < 0:
+            return WORDS("watching")
+        if not state.waiting >> seat & 1:
+            asked = [other for other in range(state.seats) if state.waiting >> other & 1]
+            return WORDS("turn" if len(asked) == 1 else "turns", seats=asked) if asked else WORDS("clock")
+        table = game.table(state, seat)
+        if what not in table.ids():
+            return WORDS("untouchable")
+        later = any(what in move.path[1:] for move in table.moves)
+        return (
+            sentence(own(game, "refused", game.view(state, seat), seat, what))
+            or (WORDS("later") if later else "")
+            or self.forbidden(what)
+            or belonging(table, seat, what)
+            or WORDS("untouchable")
+        )
+
+    def forbidden(self, what: str) -> str:
+        """The rule against a move that begins with this touch, or has it at all; empty where none can be found."""
+        for first in (True, False):
+            for path, why in self.rules:
+                if what in (path[:1] if first else path):
+                    return sentence(why)
         return ""
-    legal = guess.legal(seat)
-    whys = {number: guess.why(seat, number) for number in range(game.phases[guess.phase].moves) if number not in legal}
-    paths = drawn(game, guess, seat, [number for number, why in whys.items() if why])
-    for first in (True, False):
-        for number, path in paths.items():
-            if what in (path[:1] if first else path):
-                return sentence(whys[number])
-    return ""
+
+    @cached_property
+    def rules(self) -> list[tuple[tuple[str, ...], str]]:
+        """What would have to be touched for moves that are not legal, and the rule against each."""
+        game, seat = self.game, self.seat
+        try:
+            guess = determinize(self.state, seat, 0)  # so that it depends on nothing hidden
+        except GuessError:
+            return []
+        legal = guess.legal(seat)
+        whys = {one: guess.why(seat, one) for one in range(game.phases[guess.phase].moves) if one not in legal}
+        paths = drawn(game, guess, seat, [number for number, why in whys.items() if why])
+        return [(path, whys[number]) for number, path in paths.items()]
 
 
 def drawn(game: Game, state: State, seat: int, numbers: list[int]) -> dict[int, tuple[str, ...]]:

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -114,7 +114,7 @@ class App:
                 Middleware(Named, names=Names(settings.public)),
                 Middleware(GZipMiddleware, minimum_size=1000),
             ],
-            exception_handlers={WabeError: refused},
+            exception_handlers={WabeError: refused, ClientDisconnect: gone},
         )
         self.starlette.state.app = self
 
@@ -316,6 +316,11 @@ def bears(request: Request, token: str) -> bool:
 async def refused(request: Request, error: Exception) -> Response:
     """What is not possible is said in a sentence."""
     return told(Wrong(str(error)), STATUS.get(type(error), 400))
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Nobody hears this: who asked has hung up before the question was whole."""
+    return Response(status_code=400)
 
 
 def told(answer: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -14,7 +14,7 @@ from wabe.core.draft import Draft, drew
 from wabe.core.errors import IllegalMove, WabeError
 from wabe.core.game import Game
 from wabe.core.preview import preview
-from wabe.core.reasons import reason
+from wabe.core.reasons import Reasons
 from wabe.core.record import BACK, UNSEAL, Record, checked, line
 from wabe.core.record import Entry as Move
 from wabe.core.state import CLOCK, SPECTATOR, State
@@ -62,6 +62,7 @@ class Conduct:
         self.story = Story(booking, game)
         self.drafts: dict[int, Draft] = {}
         self.said: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=CHATTY))
+        self.reasons: dict[int, tuple[tuple[int, ...], Reasons]] = {}  # by seat, and where they were asked for
         self.rows: list[Row] = []
         self.brief: tuple[str, list[str] | str] = ("", [])  # as far as the list of tables knows
         self.latest = 0  # the time of what happened last
@@ -430,7 +431,11 @@ class Conduct:
         state = self.position(seat)
         if state is None or self.story.stage != PLAYING:
             return WORDS("not-begun" if self.story.stage == LOBBY else "over")
-        return reason(self.game, state, seat, what)
+        draft = self.drafts.get(seat)
+        at = (self.story.rev, *(draft.moves if draft else ()))
+        if self.reasons.get(seat, ((), None))[0] != at:
+            self.reasons[seat] = at, Reasons(self.game, state, seat)
+        return self.reasons[seat][1].of(what)
 
     def hint_for(self, person: Person) -> int:
         """The seat that may have a hint now."""

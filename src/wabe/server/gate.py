@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from wabe.server.door import Networks, Pace
 from wabe.server.relay import Address, End, Far, Relay, introduced, introduction
@@ -287,7 +288,7 @@ class Link(WebSocketsSansIOProtocol):
     # --- out -------------------------------------------------------------------------------------
 
     def post(self, text: str) -> bool:
-        if self.close_sent or self.transport.is_closing():
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
             return True  # nobody will miss it
         if self.transport.get_write_buffer_size() > BACKLOG:
             return False

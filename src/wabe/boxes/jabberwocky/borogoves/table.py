@@ -479,8 +479,9 @@ def refused(look: Look, seat: int, what: str) -> str:
     if any(spot.id == what and spot.colour == "sea" for spot in the_map(look).spots):
         return WORDS("out-at-sea")
     if phase not in FLYING:
-        if what in CARD_NAMES and phase == "cell":
-            return WORDS("cell-taken", cell=look["cells"][CARD_NAMES.index(what)])
+        cell = look["cells"][CARD_NAMES.index(what)] if what in CARD_NAMES else -1
+        if phase == "cell" and cell >= 0:
+            return WORDS("cell-taken", cell=cell)
         return WORDS("not-birds") if what[0] == "J" else ""
     if what in ("JG", "JY", "JP"):
         other = LETTERS.index(what[1])
