@@ -99,20 +99,17 @@ MIND: Final = RabbitMind()
 
 
 def why_meet(state: JackRabbits, plan: Plan, move: int) -> str:
+    royal = state.rabbits[plan.seat] - 1
+    dear = royal >= 0 and plan.points[royal % 4] < worth(state, NUMBERS + royal)  # only a royal could pay
     if move == terms.BUY:
+        if dear:
+            return WORDS("why-swap")
         last = plan.left == 1 and plan.helps(state.rabbits[plan.seat] - 1)
         return WORDS("why-last" if last else "why-buy", nth=state.royals.count(plan.seat))
     if terms.ATTACK_SEAT <= move < terms.TRADE_WITH:
         foe = move - terms.ATTACK_SEAT
         return WORDS("why-attack", spades=force(state, plan), cards=size(state, foe))
-    royal = state.rabbits[plan.seat] - 1
-    if (
-        move == terms.FINISH
-        and terms.BUY in state.legal(plan.seat)
-        and plan.points[royal % 4] < worth(state, NUMBERS + royal)
-    ):
-        return WORDS("why-finish")
-    return ""
+    return WORDS("why-finish") if dear and move == terms.FINISH and terms.BUY in state.legal(plan.seat) else ""
 
 
 def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
