@@ -261,7 +261,7 @@ def test_the_turn_is_told_with_its_price():
         ("draw a card", "dim"),
     ]
     assert [told(row) for row in zone(drawn, "price").rows] == [["die 3", "die 4"]]
-    assert zone(drawn, "price").label == "Shortcut: 7"
+    assert zone(drawn, "price").label == "Price 7"
     paying = play(GAME, position(["4H 5H", ""]), "trek RV2", "4H")
     assert zone(table(paying), "price").label == "4 to pay"
     assert said(zone(table(paying), "price").rows[0]) == ["in ♥"]

@@ -668,7 +668,10 @@ def touch(look: Look, seat: int, drawn: Table) -> None:
 def meet(look: Look, drawn: Table) -> None:
     """The usual thing comes first. With several rabbits on the hexagon: first whom, then what."""
     usual = "buy" if look["rabbits"][look["active"]] in homes(look, look["active"]) else "finish"
-    drawn.moves.sort(key=lambda move: move.name != usual)
+    for move in sorted(drawn.moves, key=lambda move: move.name != usual):
+        if move.name in ("buy", "finish"):
+            move.path = (f"move:{move.name}",)
+            drawn.buttons.append(Button(move.path[0], move.text))
     met = [move for move in drawn.moves if move.name.startswith(("attack", "trade"))]
     rabbits = {move.name.split()[1] for move in met}
     if len(rabbits) < 2:
