@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 from collections.abc import Callable
@@ -293,8 +292,9 @@ def test_a_whole_game_of_two_people_and_a_bot(person: People, house: Running, mo
     """A game that was kept is played again, click by click: with a duel, a trade, an accusation, a flight, a boat and
     a night underground."""
     record = Record.loads(Path(__file__).with_name("jackrabbits.game").read_text(encoding="utf-8"))
-    made = follow(record, house, monkeypatch)
+    person().make("jackrabbits", ["me", "bot", "bot"], start_seat="2")  # at another table bots draw lots, too
     host, guest = together(person, ["me", "open", "bot"])
+    made = follow(record, house, monkeypatch)
     host.page.get_by_role("button", name="Start the game").click()
     host.page.locator(f"{MAP} .picture").wait_for()
     people = {0: host, 1: guest}
@@ -329,22 +329,25 @@ def test_a_whole_game_of_two_people_and_a_bot(person: People, house: Running, mo
 
 
 def follow(record: Record, running: Running, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], int]:
-    """The server draws the lots of this game, and its bot finds the moves; counts those made, as a seat sees it."""
-    drawn = [entry.entropy for entry in record.entries if entry.entropy is not None]
-    lots = iter([record.seed, *drawn])  # the deal, then every move that draws
+    """The newest table draws the lots of this game, and its bot finds the moves; counts those made, as a seat sees."""
+    room = [*running.house.rooms.values()][-1]
+    lots = iter([entry.entropy for entry in record.entries if entry.entropy is not None])
     dealt(monkeypatch, record.seed)
-    monkeypatch.setattr(conduct, "secrets", SimpleNamespace(**vars(secrets) | {"randbits": lambda bits: next(lots)}))
+    fresh = room.conduct.line
 
-    def ask(game: str, state: wabe.State, seat: int, *rest: Any) -> asyncio.Future[Hint]:
-        answer: asyncio.Future[Hint] = asyncio.get_running_loop().create_future()
-        answer.set_result(Hint((Candidate(record.entries[made(seat)].name),)))
-        return answer
+    def line(*step: Any) -> str:
+        with monkeypatch.context() as lot:
+            lot.setattr(conduct, "secrets", SimpleNamespace(randbits=lambda bits: next(lots)))
+            return fresh(*step)
+
+    async def ask(seat: int, *rest: Any, **wishes: Any) -> Hint:
+        return Hint((Candidate(record.entries[made(seat)].name),))
 
     def made(seat: int) -> int:
-        room = [*running.house.rooms.values()][-1]
         return len(room.story.begun().entries) + len(room.conduct.drafts.get(seat, ()))
 
-    monkeypatch.setattr(running.house.thinkers, "ask", ask)
+    monkeypatch.setattr(room.conduct, "line", line)
+    monkeypatch.setattr(room, "ask_thinkers", ask)
     return made
 
 

@@ -256,6 +256,21 @@ def test_a_flight_with_a_high_card_only():
     assert choice(position(["2C 10D", ""], **fields)) == "no flight"  # the jack of diamonds is near
 
 
+def test_a_hint_names_the_free_walk_before_a_ride_to_the_same_place():
+    def best(state):
+        moves = state.legal(0)
+        worths = MIND.plan(state, 0, moves)
+        return GAME.name(state, 0, max(zip(worths, moves, strict=True))[1])
+
+    near = position(["AH 3H 5H 6H 6C", ""], at=("QS", "KH"), royals={"JH": 0, "JD": 0}, dice=[1, 3], regular=False)
+    assert best(near) == "QH"
+    saving = position(["2H 4H 7C 5S", ""], royals={"JS": 1}, dice=[4, 2], regular=False)
+    assert best(saving) == "QC"  # clubs come nearest to a royal
+    paying = play(GAME, position(["2C 9C", ""], dice=[4, 4]), "trek WD1")
+    assert best(paying) == "9C"
+    assert MIND.plan(position(["9S", ""], phase="meeting", at=("JS", "KH")), 0, [terms.FINISH]) == []
+
+
 def test_reasons():
     home = position(["", ""], royals={"JS": 0, "QH": 0, "KD": 0}, at=["QH", "Citadel"])
     assert MIND.reason(home, 0, 0) == "You have the royals that you need: on the Citadel you win."
@@ -277,6 +292,9 @@ def test_reasons():
     assert MIND.reason(tower, 0, terms.NO) == "Then you walk as usual, and risk no fall."
     dear = position(["2S", ""], at=["JH", "Citadel"], phase="meeting", royals={"KH": 0})
     assert "would cost you a royal" in MIND.reason(dear, 0, terms.FINISH)
+    assert MIND.reason(dear, 0, terms.BUY) == "It would cost you a royal of yours: you win nothing."
+    stay = position(["9S", ""], at=("JS", "KH"))
+    assert MIND.reason(stay, 0, terms.STAY).startswith("From here you can be home")
     palace = play(GAME, position(["6H", ""]), "QH")
     assert MIND.reason(palace, 0, terms.SHOW) == "Showing costs nothing, and nobody can accuse you."
     assert "whoever accuses you" in MIND.reason(palace, 0, 0)

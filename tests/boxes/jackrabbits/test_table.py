@@ -123,7 +123,10 @@ def test_goal_and_sides_tell_how_far_everybody_is():
         ["3 of 3 royals", "jack of spades", "queen of hearts", "king of diamonds", "2 number cards"],
         ["0 of 3 royals", "royals", "1 number card", "1 Joker"],
     ]
-    assert [told(side.rows[1]) for side in drawn.sides] == [["5 of 8 cards in hand"], ["2 of 8 cards in hand"]]
+    assert [told(side.rows[1]) for side in drawn.sides] == [
+        ["5 cards in hand, 8 at most"],
+        ["2 cards in hand, 8 at most"],
+    ]
 
 
 def test_a_full_hand_is_told_before_it_is_too_full():
@@ -158,13 +161,19 @@ def test_homes_are_ticked_whose_royal_one_can_pay():
 @pytest.mark.parametrize(
     ("hand", "royals", "status"),
     [
-        ("9S", {}, "No royal can be paid yet. Where to? Every turn brings a card."),
+        ("", {}, "You can't pay a royal yet. Walk to any hexagon, for free: every turn brings a card."),
         (
-            "10H",
+            "4H 9S",
             {},
-            "Walk to the town of hearts (J♥) or the palace of hearts (Q♥), for free: you can pay that royal.",
+            "You can't pay a royal yet: your spades, 9 of 10, come nearest. Walk towards a royal of spades.",
         ),
-        ("10D", {}, "You can pay a royal of diamonds. No free road leads to it: take a shortcut, or go nearer."),
+        (
+            "4H 9S",
+            {"JS": 1, "QS": 1, "KS": 1},
+            "You can't pay a royal yet: your hearts, 4 of 10, come nearest. Walk towards a royal of hearts.",
+        ),
+        ("10H", {}, "Walk to J♥ or Q♥, for free, and buy a royal there: you can pay."),
+        ("10D", {}, "You can pay a royal (✓), but no free road leads to it: walk nearer, or take a shortcut."),
         ("10H", {"JS": 0, "JH": 0, "KD": 0}, "You hold three royals: go home to the Citadel."),
     ],
 )
@@ -174,7 +183,37 @@ def test_a_journey_is_asked_with_what_to_aim_for(hand, royals, status):
 
 def test_who_stands_where_a_royal_can_be_paid_may_stay():
     state = position(["10S", ""], at=("JS", "Citadel"))
-    assert table(state).status == "You can pay the jack of spades, who lives here: stay, and buy."
+    assert (
+        table(state).status
+        == "Stay here, and buy the jack of spades; or walk to Q♠ or K♠, for free, and buy a royal there."
+    )
+    assert move(state, "stay").text == "stay here, to buy"
+    state = position(["10S", ""], at=("JS", "Citadel"), royals={"QS": 1, "KS": 1})
+    assert table(state).status == "Stay here, and buy the jack of spades: you can pay."
+
+
+def test_who_has_crossed_a_river_walks_on():
+    state = play(GAME, position(["9H", ""]), "trek RV2", "9H")
+    assert table(state).status == "You are on a road. Walk on to a hexagon, for free: there your journey ends."
+
+
+@pytest.mark.parametrize(
+    ("hand", "at", "royals", "answers"),
+    [
+        ("10S", "JS", {}, ["buy the jack of spades", "finish without buying"]),
+        ("9S", "JS", {"QS": 0}, ["finish, draw a card", "swap a royal for it"]),
+        ("9S", "JS", {}, ["finish, draw a card"]),
+        ("9S", "Citadel", {}, ["finish, draw two cards"]),
+    ],
+)
+def test_the_usual_thing_is_the_first_answer(hand, at, royals, answers):
+    state = position([hand, ""], at=(at, "KH"), royals=royals, phase="meeting")
+    assert [button.text for button in table(state).buttons] == answers
+
+
+def test_a_bonus_is_asked_with_the_cards_that_bring_it():
+    state = position(["4H 4S 9D", ""], dice=(4, 3), phase="bonus")
+    assert table(state).status.startswith("Show 4♠ or 4♥ for a bonus: you keep it, and draw a card.")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +221,7 @@ def test_who_stands_where_a_royal_can_be_paid_may_stay():
     [
         ("10S", {}, "Buy the jack of spades for 10 in spades? You hold 10."),
         ("9S", {}, "The jack of spades costs 10 in spades; you hold 9. Finish, and draw a card."),
-        ("9S", {"QS": 0}, "The jack of spades costs 10 in spades; you hold 9. Only a royal of yours could pay."),
+        ("9S", {"QS": 0}, "The jack of spades costs 10 in spades; you hold 9. Finish, and draw a card."),
         (
             "10S",
             {"QS": 0, "QH": 0, "KD": 0},
@@ -225,6 +264,7 @@ def test_the_turn_is_told_with_its_price():
     assert zone(drawn, "price").label == "Price 7"
     paying = play(GAME, position(["4H 5H", ""]), "trek RV2", "4H")
     assert zone(table(paying), "price").label == "4 to pay"
+    assert said(zone(table(paying), "price").rows[0]) == ["in ♥"]
 
 
 def test_royals_lie_by_rank_and_suit_and_carrots_where_they_are_sold():

@@ -12,7 +12,7 @@ from wabe.boxes.jackrabbits.jackrabbits.flight import lift, tower_suits, towers
 from wabe.boxes.jackrabbits.jackrabbits.hands import first_ace, fronted, heart_points, held, purse, size, sum_of, worth
 from wabe.boxes.jackrabbits.jackrabbits.journey import joker_boats, reach
 from wabe.boxes.jackrabbits.jackrabbits.palace import missing_hearts
-from wabe.boxes.jackrabbits.jackrabbits.plan import LATE, RISK, ROYAL, Plan
+from wabe.boxes.jackrabbits.jackrabbits.plan import LATE, RISK, ROYAL, Plan, points_of
 from wabe.boxes.jackrabbits.jackrabbits.realm import WALK
 from wabe.boxes.jackrabbits.jackrabbits.rules import JackRabbits
 from wabe.boxes.jackrabbits.jackrabbits.trade import basket_price, exchange_suits, side_suit
@@ -32,6 +32,9 @@ UNSEEN: Final = 1.4  # points of one suit in a card nobody has seen
 INNOCENT: Final = 0.865  # how likely such a card does not make six points of hearts, with others
 SMALL: Final = 8  # cards among which all bundles are tried
 DEAR: Final = 1e9
+SLOWER: Final = 0.1  # what half a turn is worth in a hint
+POINT_HELD: Final = 0.02  # half turns, in a hint
+TRAVELS: Final = [terms.JOURNEY, terms.RIDE, terms.PAYMENT, terms.COMING_OUT, terms.LANDING]
 
 
 @final
@@ -71,6 +74,20 @@ class RabbitMind(Mind):
         least = min(costs)
         return [1.0 / (1.0 + 0.25 * (cost - least)) for cost in costs]
 
+    def plan(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        """Of a journey and its payments: search sees little between a free walk and a ride to the same place."""
+        assert isinstance(state, JackRabbits)
+        if state.phase not in TRAVELS:
+            return []
+        costs = judge(state, seat, moves)
+        if state.phase == terms.JOURNEY:  # of walks that are as quick, the one to a royal that is nearly paid
+            points = points_of(state, seat)
+            for i, move in enumerate(moves):
+                if tiles.CITADEL < move < tiles.HEXAGONS and state.royals[move - 1] == LINE:
+                    costs[i] -= POINT_HELD * points[(move - 1) % 4]
+        least = min(costs)
+        return [max(0.0, 1.0 - SLOWER * (cost - least)) for cost in costs]
+
     def reason(self, state: State, seat: int, move: int) -> str:
         assert isinstance(state, JackRabbits)
         phase = state.phase
@@ -99,20 +116,17 @@ MIND: Final = RabbitMind()
 
 
 def why_meet(state: JackRabbits, plan: Plan, move: int) -> str:
+    royal = state.rabbits[plan.seat] - 1
+    dear = royal >= 0 and plan.points[royal % 4] < worth(state, NUMBERS + royal)  # only a royal could pay
     if move == terms.BUY:
+        if dear:
+            return WORDS("why-swap")
         last = plan.left == 1 and plan.helps(state.rabbits[plan.seat] - 1)
         return WORDS("why-last" if last else "why-buy", nth=state.royals.count(plan.seat))
     if terms.ATTACK_SEAT <= move < terms.TRADE_WITH:
         foe = move - terms.ATTACK_SEAT
         return WORDS("why-attack", spades=force(state, plan), cards=size(state, foe))
-    royal = state.rabbits[plan.seat] - 1
-    if (
-        move == terms.FINISH
-        and terms.BUY in state.legal(plan.seat)
-        and plan.points[royal % 4] < worth(state, NUMBERS + royal)
-    ):
-        return WORDS("why-finish")
-    return ""
+    return WORDS("why-finish") if dear and move == terms.FINISH and terms.BUY in state.legal(plan.seat) else ""
 
 
 def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
@@ -124,7 +138,8 @@ def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
         if plan.points[royal % 4] >= price:
             return WORDS("why-royal", nth=state.royals.count(plan.seat))
     turns = turns_from(plan, hexagon)
-    return WORDS("why-turns", turns=turns) if turns < LATE // WALK else ""
+    here = state.phase == terms.JOURNEY and hexagon == state.rabbits[plan.seat]
+    return WORDS("why-here" if here else "why-turns", turns=turns) if turns < LATE // WALK else ""
 
 
 def turns_from(plan: Plan, hexagon: int) -> int:

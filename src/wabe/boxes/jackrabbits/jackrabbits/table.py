@@ -275,7 +275,8 @@ def middle(look: Look) -> list[Zone]:
         zones.append(Zone("offer", WORDS("offer"), rows=slip(look), area="laid"))
     if all(zone.area != "laid" for zone in zones):
         rows = [[words(WORDS(f"key {name}"))] for name in KEY]
-        zones.append(Zone("key", WORDS("key"), rows=rows, area="laid"))
+        title = WORDS("key-price" if look["dice"][0] else "key", price=sum(look["dice"]))
+        zones.append(Zone("key", title, rows=rows, area="laid"))
     return zones
 
 
@@ -343,6 +344,12 @@ def price(look: Look) -> str:
 
 
 def rolled(look: Look) -> Row:
+    """The dice, or, of a payment, its suits: a royal costs the same whatever was rolled."""
+    if look["phase"] == "payment":
+        suits = look["suits"]
+        return [
+            words(WORDS("paid-any" if len(suits) == 4 else "paid-in", suits=" ".join(SIGNS[suit] for suit in suits)))
+        ]
     return [Item(piece=die) for die in dice(look)] if look["dice"][0] else [words(WORDS("not-rolled"), "dim")]
 
 
@@ -372,12 +379,22 @@ def purse(look: Look, seat: int, suit: int) -> int:
     return holdings(look, seat, suit) + (first_ace(look) if first else 0)
 
 
+def for_sale(look: Look) -> list[int]:
+    return [royal for royal in range(ROYALS) if look["royals"][royal] < 0 and on_board(look, royal + 1)]
+
+
 def payable(look: Look, seat: int) -> list[int]:
     """The royals in the line that the number cards of the viewer can pay."""
     if seat < 0 or len(courtiers(look, seat)) >= CARROTS:
         return []
-    free = [royal for royal in range(ROYALS) if look["royals"][royal] < 0 and on_board(look, royal + 1)]
-    return [royal for royal in free if purse(look, seat, royal % 4) >= cost(look, royal)]
+    return [royal for royal in for_sale(look) if purse(look, seat, royal % 4) >= cost(look, royal)]
+
+
+def fullest(look: Look, seat: int) -> dict[str, int]:
+    """The suit that comes nearest to a royal for sale; nothing for empty hands."""
+    own = {royal: purse(look, seat, royal % 4) for royal in for_sale(look)}
+    most = max(own, key=lambda royal: own[royal] - cost(look, royal), default=-1)
+    return {"most": most % 4, "most_own": own[most], "most_cost": cost(look, most)} if own.get(most) else {}
 
 
 def homes(look: Look, seat: int) -> list[int]:
@@ -649,7 +666,12 @@ def touch(look: Look, seat: int, drawn: Table) -> None:
 
 
 def meet(look: Look, drawn: Table) -> None:
-    """With several rabbits on the hexagon: first whom, then what."""
+    """The usual thing comes first. With several rabbits on the hexagon: first whom, then what."""
+    usual = "buy" if look["rabbits"][look["active"]] in homes(look, look["active"]) else "finish"
+    for move in sorted(drawn.moves, key=lambda move: move.name != usual):
+        if move.name in ("buy", "finish"):
+            move.path = (f"move:{move.name}",)
+            drawn.buttons.append(Button(move.path[0], move.text))
     met = [move for move in drawn.moves if move.name.startswith(("attack", "trade"))]
     rabbits = {move.name.split()[1] for move in met}
     if len(rabbits) < 2:
@@ -790,11 +812,25 @@ def move_key(look: Look, name: str) -> str:
             return "journey sold"
         return "journey palace" if look["regular"] and name.startswith("Q") else "journey move"
     if phase == "journey" and name == "stay":
-        return "journey stay home" if look["rabbits"][look["active"]] == tiles.CITADEL else "journey stay"
+        here = look["rabbits"][look["active"]]
+        buys = here in homes(look, look["active"])
+        return "journey stay home" if here == tiles.CITADEL else "journey stay buy" if buys else "journey stay"
+    if phase == "meeting" and name in ("finish", "buy"):
+        return meeting_key(look, name)
     for key in (f"{phase} {name}", f"{phase} {name.split()[0]}"):
         if key in WORDS.templates:
             return key
     return f"{phase} move"
+
+
+def meeting_key(look: Look, name: str) -> str:
+    """To buy is the usual thing for who can pay; with a royal alone it is not."""
+    here = look["rabbits"][look["active"]]
+    if here in homes(look, look["active"]):
+        return "meeting buy" if name == "buy" else "meeting finish poor"
+    if name == "buy":
+        return "meeting buy dear"
+    return "meeting finish home" if here == tiles.CITADEL else "meeting finish"
 
 
 def move_values(look: Look, seat: int, number: int) -> dict[str, object]:
@@ -865,7 +901,8 @@ def status(look: Look, seat: int, moves: list[Move]) -> str:
         points=look["promised"] if first else look["wished"],
         suit=given if first else wanted,
         hold=hold,
-        rich=[suit for suit in range(4) if any(royal % 4 == suit for royal in payable(look, seat))],
+        shown=[move.number for move in moves if phase == "bonus" and move.number != terms.NO],
+        **fullest(look, seat),
         near=[move.number - 1 for move in moves if phase == "journey" and move.number in homes(look, seat)],
         held=size(look, seat),
         limit=LIMIT,
@@ -880,11 +917,14 @@ def question(look: Look, seat: int, moves: list[Move], hold: int) -> str:
     if phase == "journey":
         if len(courtiers(look, seat)) >= CARROTS:
             return "journey-home"
+        near = any(move.number in homes(look, seat) for move in moves)
         if look["rabbits"][seat] in homes(look, seat) and any(move.number == terms.STAY for move in moves):
-            return "journey-here"
-        if any(move.number in homes(look, seat) for move in moves):
+            return "journey-either" if near else "journey-here"
+        if near:
             return "journey-near"
-        return "journey-rich" if payable(look, seat) else "journey-poor"
+        if look["rabbits"][seat] >= tiles.HEXAGONS:
+            return "journey-road"
+        return "journey-rich" if payable(look, seat) else "journey-saving" if fullest(look, seat) else "journey-poor"
     if phase in ("bonus", "accusation", "palace", "re-attack") and len(moves) == 1:
         return f"{phase}-none"
     if phase == "defence" and all(move.name != "resist" for move in moves):
@@ -899,9 +939,7 @@ def question(look: Look, seat: int, moves: list[Move], hold: int) -> str:
             return "meeting-own" if look["royals"][royal] == seat else "meeting-sold"
         if len(courtiers(look, seat)) >= CARROTS:
             return "meeting-full"
-        if all(move.name != "buy" for move in moves):
-            return "meeting-poor"
-        return "meeting-buy" if royal in payable(look, seat) else "meeting-dear"
+        return "meeting-buy" if royal in payable(look, seat) else "meeting-poor"
     return phase
 
 

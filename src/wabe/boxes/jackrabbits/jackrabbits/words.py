@@ -28,6 +28,11 @@ def card_label(card: int) -> str:
     return f"{rank} of {SUIT_NAMES[SUIT[card]]}"
 
 
+def short(card: int) -> str:
+    """As it stands on the card, or on the map: 10♥, J♥."""
+    return f"{CARD_NAMES[card][:-1]}{SIGNS[SUIT[card]]}"
+
+
 def tile_label(tile: int) -> str:
     """A tile by what is on it: palace of hearts, river 2."""
     if tile == CITADEL:
@@ -64,7 +69,8 @@ WORDS = Words(
     place=lambda node: called(TILE_OF[node], place_label(node)),
     stop=lambda node: called(TILE_OF[node], tile_label(TILE_OF[node])),
     home_of=lambda node: f"the {card_label(NUMBERS + node - 1)}",
-    home=lambda royal: f"the {tile_label(royal + 1)} ({CARD_NAMES[NUMBERS + royal][0]}{SIGNS[royal % 4]})",
+    home=lambda royal: short(NUMBERS + royal),
+    short=short,
     nth=("first", "second", "third"),
     suit=SUIT_NAMES,
     suits=suit_words,
