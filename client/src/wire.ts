@@ -114,7 +114,7 @@ export type Zone = {
   area: string // of the plan where it lies; "": the one called as the zone
   focus: string // the spot around which a narrow screen shows a large board
   most: number // so many pieces it may hold, or each spot of a board: their room is kept from the start
-  ground: '' | 'wood' | 'plank' | 'tray' | 'stone' | 'sea' | 'cloth' | 'paper' // what a board is made of
+  ground: '' | 'wood' | 'plank' | 'tray' | 'stone' | 'sea' | 'cloth' // what a board is made of
   colour: string // of a sheet
   rows: Item[][] // a sheet of paper with these lines; its pieces lie above or beside them
   sum: number // a sheet that adds up the numbers of the pieces that are touched, in any order: what they must make
@@ -159,7 +159,7 @@ export type Spot = {
 export type Item = {
   text: string // **strong**
   piece: Piece | null
-  picture: '' | 'pips' | 'bar' | 'plate' | 'dim' // pips and bar show `value` of `of`; a plate lifts its words out, dim puts them back
+  picture: '' | 'pips' | 'price' | 'bar' | 'plate' | 'dim' // pips, price and bar show `value` of `of`; a plate lifts its words out, dim puts them back
   value: number
   of: number
   colour: string // of what is there ...

@@ -120,7 +120,7 @@ function paper(sheet: Sheet, zone: Zone, room: Rect, parts: Manner): void {
   const { pad, title, line, letter, item } = parts.narrow ? TYPE.narrow : TYPE.wide
   const pieces = grounded(zone)
   const most = Math.max(1, zone.most || (parts.memory.most.get(zone.id) ?? 0))
-  const wide = ({ text, piece, picture, of }: Item) => text.length * letter + (piece ? item : 0) + (picture === 'pips' ? of * item * 0.6 : picture === 'bar' ? 40 : 0)
+  const wide = ({ text, piece, picture, of }: Item) => text.length * letter + (piece ? item : 0) + (picture === 'bar' ? 40 : of * item * 0.6)
   const lines = (w: number) => zone.rows.reduce((all, row) => all + Math.max(1, Math.ceil(row.reduce((sum, one) => sum + wide(one) + 3, 0) / w)), 0)
   const cell = parts.memory.cells.get(zone.id) ?? [0, 0]
   const [pw, ph] = pieces.length ? size(pieces[0]) : cell[0] || !zone.most ? cell : CARD

@@ -14,8 +14,8 @@ from msgspec import Struct
 from wabe.core.words import WORDS, Words
 
 Flow = Literal["row", "fan", "stack", "heap", "tray", "spots"]
-Ground = Literal["", "wood", "plank", "tray", "stone", "sea", "cloth", "paper"]
-Picture = Literal["", "pips", "bar", "plate", "dim"]
+Ground = Literal["", "wood", "plank", "tray", "stone", "sea", "cloth"]
+Picture = Literal["", "pips", "price", "bar", "plate", "dim"]
 Marking = Literal["from", "to", "way", "changed", "taken", "line", "band", "between", "arrow", "in"]
 Group = Literal["", "pad", "chips", "words"]
 Look = dict[str, Any]  # plain JSON values: what `State.look` gives, and who is asked
@@ -46,7 +46,7 @@ class Item(Struct, omit_defaults=True):
 
     text: str = ""  # **strong**
     piece: Piece | None = None
-    picture: Picture = ""  # pips and bar show `value` of `of`; a plate lifts its words out, dim puts them back
+    picture: Picture = ""  # pips, price and bar show `value` of `of`; a plate lifts its words out, dim puts them back
     value: int = 0
     of: int = 0
     colour: str = ""  # of what is there ...
@@ -260,6 +260,11 @@ def words(text: str, picture: Picture = "") -> Item:
 def pips(value: int, of: int, colour: str = "", rest: str = "", label: str = "") -> Item:
     """So many of so many, as beads."""
     return Item(picture="pips", value=value, of=of, colour=colour, rest=rest, label=label or f"{value} of {of}")
+
+
+def price(value: int, of: int, colour: str, label: str) -> Item:
+    """So many of so many that must be paid: beads, on a small card where the box draws one."""
+    return Item(picture="price", value=value, of=of, colour=colour, label=label)
 
 
 def bar(value: int, of: int, colour: str = "", label: str = "") -> Item:

@@ -1080,12 +1080,12 @@ def test_what_is_touched():
     found = paths(state)
     assert found["draw"] == ("deck",)
     assert found["take red"] == ("red",)
-    assert found["specialise rrr g"] == ("specialise", "cube-r", "cube-r", "cube-r", "green")
-    assert found["specialise ryb g"] == ("specialise", "cube-r", "cube-y", "cube-b", "green")
+    assert found["specialise rrr g"] == ("specialise", "cube1-r", "cube1-r", "cube1-r", "green")
+    assert found["specialise ryb g"] == ("specialise", "cube1-r", "cube1-y", "cube1-b", "green")
     play(GAME, state, "take red")
     assert paths(state) == {"no": ("no",), "pay blue take blue": ("blue",)}
     state = play(GAME, port(units=["", "br"], pool="red-6 blue-6", up=0), "take red")
-    assert paths(state)["pay red take blue"] == ("blue", "cube-r")
+    assert paths(state)["pay red take blue"] == ("blue", "cube2-r")
     state = port(units=["r" * 6 + "y" * 5], up=0, phase=UTILISE)
     found = {name: path for name, path in paths(state).items() if "specialise" not in name}
     assert found == {
@@ -1097,10 +1097,10 @@ def test_what_is_touched():
         "hq red": ("hq-red",),
         "hq yellow": ("hq-yellow",),
     }
-    assert paths(play(GAME, state, "unflip")) == {"red": ("cube-r",), "yellow": ("cube-y",)}
+    assert paths(play(GAME, state, "unflip")) == {"red": ("cube1-r",), "yellow": ("cube1-y",)}
 
 
-POWER = "then Profile up costs 1 less"
+POWER = "**Power:** Profile up for 1 less"
 
 
 def lines(table, zone):
@@ -1114,11 +1114,11 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     state = port(pool="red-6 red-3 yellow-6 green-6 blue-6", **fields)
     table = GAME.table(state, 0)
     assert lines(table, "objective1") == ["6 points", "6 of 6 red", "Objective 1 Ready"]
-    assert lines(table, "objective3") == ["7 points", "0 of 4 green 1 of 3 blue", "Objective 3, 6\u00a0to\u00a0go"]
+    assert lines(table, "objective3") == ["7 points", "0 of 4 green 1 of 3 blue", "Objective 3 **6**\u00a0to\u00a0go"]
     assert lines(table, "objective4")[1] == "2 of 2 red 0 of 2 green 0 of 1 yellow 1 of 1 blue 1 of 1 red"  # by card
     assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "Objective 5, done by Bob"
     assert lines(table, "objective6") == ["6 points", "6 of 6 of one colour", "One colour Ready"]
-    assert lines(table, "hq-yellow") == ["Yellow HQ", "**2 points** for 0 of 4 yellow", "2 + 2 above", POWER]
+    assert lines(table, "hq-yellow") == ["Yellow HQ: 2 points", "0 of 4 yellow", "2 + 2 yellow cards above", POWER]
     assert lines(table, "red") == ["Red", "Take 3 + 3"]
     assert [piece.badge for zone in table.zones if zone.id == "red" for piece in zone.pieces] == ["", "+1"]
     texts = {move.name: move.text for move in table.moves}
@@ -1184,13 +1184,24 @@ def test_before_a_card_is_drawn_one_is_told_what_it_could_bring_and_when_the_dec
     assert seen(state, "draw").endswith("2 cards are left; then those discarded are shuffled into a new deck.")
 
 
+def test_what_others_did_to_my_cubes_is_marked_there_and_only_there():
+    state = port(units=["", "br"], pool="red-6 blue-6", up=0)
+    state.listen()
+    play(GAME, state, "take red", "pay blue take blue")
+    marks = [(mark.ids, mark.text) for event in sure(state.news) for mark in GAME.marks(event)]
+    assert marks == [(("cube1-r",), "+1"), (("cube2-b",), "\u22121"), (("cube1-b",), "+1"), (("cube2-b",), "+1")]
+    mine, others = ({piece.id for zone in GAME.table(state, seat).zones for piece in zone.pieces} for seat in (0, 1))
+    assert "cube1-b" in mine
+    assert "cube1-b" not in others
+
+
 def test_a_headquarters_shows_that_it_is_yours():
     state = port(units=["rrr"], hqs={RED: [0], GREEN: [0]}, marks="b", phase=UTILISE)
     table = GAME.table(state, 0)
     assert lines(table, "hq-red")[-1] == "1 yours swap 2 cubes for 1"
     green = next(zone for zone in table.zones if zone.id == "hq-green").rows[-1]
     assert [item.text or sure(item.piece).colour for item in green] == ["1 yours", "+1 of", "blue"]
-    assert lines(GAME.table(state, 1), "hq-red")[-1] == "then swap 2 cubes for 1, not 3"
+    assert lines(GAME.table(state, 1), "hq-red")[-1] == "**Power:** swap 2 for 1, not 3"
     assert table.status == "Nothing to buy yet: end your turn."
 
 
@@ -1210,10 +1221,10 @@ def test_why_something_cannot_be_touched():
     assert why(state, "objective5") == "Bob has done this one."
     assert why(state, "objective6") == "You lack 2 cubes of one colour for the wild Objective."
     assert why(state, "hq-red") == (
-        "It costs 5 red: 2, and one for each red cube on an open Objective, 3 now. "
+        "It costs 5 red cubes: 2, and one for each red card of the open Objectives, 3 now. "
         "With it you swap two cubes for one, not three."
     )
-    assert why(state, "deck") == "Drawing is over for this turn."
+    assert why(state, "deck").startswith("Drawing is over for this turn. When the deck is empty,")
     assert why(state, "profile") == "Your Profile is up: each card with its symbol brings one cube more."
 
 
@@ -1261,8 +1272,8 @@ def test_words_of_hiring():
     play(GAME, draw(play(GAME, state, "specialise rrr g"), "red-6", "black-3"), "flip")
     assert told(state) == [
         "Ann swaps 3 red for 1 green.",
-        "Ann draws red 6, bricks.",
-        "Ann draws black 3, arrow.",
+        "Ann draws a red card (bricks).",
+        "Ann draws a black card.",
         "A black card after a coloured one: Ann is bust.",
         "Ann turns the Profile face down, discards all cards and draws anew.",
     ]

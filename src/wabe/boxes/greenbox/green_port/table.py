@@ -25,7 +25,7 @@ from wabe.boxes.greenbox.green_port.cards import (
     units_for,
 )
 from wabe.boxes.greenbox.green_port.phases import BUY_HQ, COMPLETE, REFERRAL, SWAP, TAKE
-from wabe.boxes.greenbox.green_port.words import WORDS, amounts
+from wabe.boxes.greenbox.green_port.words import WORDS, amounts, pool_label
 from wabe.boxes.greenbox.pieces import card_piece, cube_piece, tile_piece
 from wabe.core.table import (
     Button,
@@ -45,6 +45,7 @@ from wabe.core.table import (
     outcome,
     pips,
     plan,
+    price,
     words,
 )
 
@@ -68,9 +69,9 @@ def layout(tickets: int) -> Plan:
     pool = line(**dict.fromkeys(("deck", "events", *lanes), COLUMNS // (BASIC + 2)))
     headquarters = line(hq=COLUMNS)
     return plan(
-        f"{line(**dict.fromkeys(names, COLUMNS // tickets))} 166 | {pool} 164 | {headquarters} 138"
-        f"| {line(profile=18, cubes=16, answers=14)} 106",
-        f"{first} 71 | {second} 71 | {pool} 104 | {headquarters} 94 | {line(profile=12, cubes=21, answers=15)} 88",
+        f"{line(**dict.fromkeys(names, COLUMNS // tickets))} 150 | {pool} 158 | {headquarters} 162"
+        f"| {line(profile=17, cubes=17, answers=14)} 106",
+        f"{first} 70 | {second} 70 | {pool} 103 | {headquarters} 106 | {line(profile=14, cubes=20, answers=14)} 88",
     )
 
 
@@ -101,18 +102,17 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
 
 
 def ticket(look: Look, seat: int, number: int) -> Zone:
-    """An Objective: its points, its price as beads of which the seat has some, and how many it lacks."""
+    """An Objective: its points, its price with the cubes that the seat has of it, and how many it lacks."""
     called = WORDS("wild-ticket" if number == WILD_OBJECTIVE else "ticket", number=number + 1)
     zone = Zone(f"objective{number + 1}", WORDS("worth", points=ticket_points(look, number)))
     owner = look["owners"][number]
     if owner != OPEN:
         zone.rows = [[words(WORDS("done-by-you" if owner == seat else "done-by", seat=owner, ticket=called), "dim")]]
         return zone
-    short = shortage(look, seat, number) if seat >= 0 else 0
-    zone.rows = [price_row(look, held(look, seat) if seat >= 0 else [0] * BASIC, number)]
-    zone.rows.append([words(WORDS("short", ticket=called, count=short) if short else called, "dim")])
-    if seat >= 0 and not short:
-        zone.rows[-1].append(words(WORDS("ready"), "plate"))
+    zone.rows = [price_row(look, held(look, seat) if seat >= 0 else [0] * BASIC, number), [words(called, "dim")]]
+    if seat >= 0:
+        short = shortage(look, seat, number)
+        zone.rows[-1].append(words(WORDS("short", count=short)) if short else words(WORDS("ready"), "plate"))
     return zone
 
 
@@ -123,27 +123,18 @@ def ticket_points(look: Look, number: int) -> int:
 def price_row(look: Look, own: list[int], number: int) -> Row:
     if number == WILD_OBJECTIVE:
         best = max(own)
-        item = pips(min(best, WILD_PRICE), WILD_PRICE, "gray", label=WORDS("held-wild", own=best, of=WILD_PRICE))
-        item.piece = Piece("price-wild", "brick", WORDS("wild-cube"), "?")
-        return [item]
+        return [price(min(best, WILD_PRICE), WILD_PRICE, "gray", WORDS("held-wild", own=best, of=WILD_PRICE))]
     left, row = own[:], []
-    for card in objective_cards(look, number):  # the cube that lies on it, as often as its number says
+    for card in objective_cards(look, number):  # the colour of the cube that lies on it, as often as its number says
         colour, count = look["wanted"][card], NUMBER[OBJECTIVES[card]]
-        row.append(priced(colour, min(left[colour], count), count))
+        row.append(needed(colour, min(left[colour], count), count))
         left[colour] -= min(left[colour], count)
     return row
 
 
-def priced(colour: int, own: int, price: int) -> Item:
-    """A cube, and as many beads as it takes of them."""
-    item = needed(colour, own, price)
-    item.piece = cube_piece(f"price-{LETTERS[colour]}", colour)
-    return item
-
-
-def needed(colour: int, own: int, price: int) -> Item:
-    """Beads, full for those one has."""
-    return pips(min(own, price), price, CUBE_COLOURS[colour], label=WORDS("held", own=own, of=price, colour=colour))
+def needed(colour: int, own: int, cost: int) -> Item:
+    """The cubes of a colour that are asked for; full are those one has."""
+    return price(min(own, cost), cost, CUBE_COLOURS[colour], WORDS("held", own=own, of=cost, colour=colour))
 
 
 def shortage(look: Look, seat: int, number: int, own: list[int] | None = None) -> int:
@@ -170,18 +161,15 @@ def pile(look: Look, seat: int, colour: int) -> Zone:
     zone = Zone(f"hq-{name}", WORDS("pile", colour=colour), area="hq", colour=name)
     own = held(look, seat)[colour] if seat >= 0 else 0
     if left:
-        worth = NUMBER[hq_card(left[0])]
-        above = Item(WORDS("above"), cube_piece(f"above-{LETTERS[colour]}", colour), "dim")
-        zone.rows = [
-            [words(WORDS("worth-for", points=worth)), needed(colour, own, hq_price(look, colour))],
-            [words(WORDS("price-of", base=HQ_PRICE, lying=look["lying"][colour]), "dim"), above],
-        ]
+        zone.label = WORDS("pile-worth", colour=colour, points=NUMBER[hq_card(left[0])])
+        why = WORDS("price-of", base=HQ_PRICE, lying=look["lying"][colour], colour=colour)
+        zone.rows = [[needed(colour, own, hq_price(look, colour))], [words(why, "dim")]]
     else:
         zone.rows = [[words(WORDS("none-left"), "dim")]]
     yours = look["hqs"][colour * PILE : (colour + 1) * PILE].count(seat) if seat >= 0 else 0
     told = [words(WORDS("yours", count=yours), "plate")] if yours else []
     if look["hq_powers"]:
-        told.append(words(WORDS(f"{'has' if yours else 'power'} {name}"), "dim"))
+        told.append(words(WORDS(f"{'has' if yours else 'power'} {name}")))
     zone.rows += [told] if told else []
     if yours and colour == GREEN and look["hq_powers"]:
         zone.rows[-1] += [
@@ -263,6 +251,7 @@ def pool_card(card: int) -> Piece:
     """A card of the deck: its number means nothing, so its symbol is large."""
     piece = card_piece(card)
     piece.number = None
+    piece.label = pool_label(card) if card < ORANGE_X else piece.label
     return piece
 
 
@@ -293,7 +282,7 @@ def crew_zones(look: Look, seat: int, moves: list[Move]) -> list[Zone]:
     key = "crew-over" if danger else "crew"
     cubes = Zone("cubes", WORDS(key, count=count, limit=limit), owner=seat, most=BASIC)
     for colour in range(BASIC):
-        piece = cube_piece(f"cube-{LETTERS[colour]}", colour, owner=seat)
+        piece = cube_piece(own_cube(seat, colour), colour, owner=seat)
         piece.badge, piece.dim = str(own[colour]), not own[colour]
         piece.label = WORDS("cubes-of", count=own[colour], colour=colour)
         cubes.pieces.append(piece)
@@ -301,7 +290,7 @@ def crew_zones(look: Look, seat: int, moves: list[Move]) -> list[Zone]:
         return [cubes]
     sheet = Zone("profile", WORDS("profile"), pieces=[profile(look, seat)])
     up = seat in look["up"]
-    sheet.rows = [[words(WORDS("profile-up" if up else "profile-down"), "dim")]]
+    sheet.rows = [[words(WORDS("profile-up" if up else "profile-down"))]]
     if any(move.name == "unflip" for move in moves):
         sheet.rows.append([words(WORDS("turn-up"), "plate")])
     return [sheet, cubes]
@@ -394,14 +383,14 @@ def describe(look: Look, seat: int, move: Move) -> None:
     target = aim(look, seat, move)
     if phase in ("hire", "utilise") and number >= SWAP:
         _, *given = SWAPS[number - SWAP]
-        move.path = ("specialise", *[own_cube(colour) for colour in given], target)
+        move.path = ("specialise", *[own_cube(seat, colour) for colour in given], target)
         move.text = WORDS("specialise-by", swap=number - SWAP)
     elif phase == "hire":
         move.path, move.text = (target,), taking(look, seat, number - TAKE)
     elif phase == "refer":
         paid, taken = divmod(number - REFERRAL, BASIC)
         choice = sum(count > 0 for count in held(look, seat)) > 1
-        move.path = (target, own_cube(paid)) if choice else (target,)
+        move.path = (target, own_cube(seat, paid)) if choice else (target,)
         move.text = WORDS("pay-and", paid=paid, take=taking(look, seat, taken))
     elif phase == "utilise" and number < BUY_HQ:
         points = ticket_points(look, number - COMPLETE)
@@ -428,11 +417,12 @@ def aim(look: Look, seat: int, move: Move) -> str:
         return f"objective{number - COMPLETE + 1}"
     if phase in ("utilise", "end purchase"):
         return f"hq-{CUBE_COLOURS[look['dealing'] if phase == 'end purchase' else number - BUY_HQ]}"
-    return CUBE_COLOURS[number] if phase in ("first cube", "bonus", "mark") else own_cube(number)
+    return CUBE_COLOURS[number] if phase in ("first cube", "bonus", "mark") else own_cube(seat, number)
 
 
-def own_cube(colour: int) -> str:
-    return f"cube-{LETTERS[colour]}"
+def own_cube(seat: int, colour: int) -> str:
+    """A seat's cubes of a colour: what others do to them is marked at nobody else's."""
+    return f"cube{seat + 1}-{LETTERS[colour]}"
 
 
 def taking(look: Look, seat: int, colour: int) -> str:
@@ -502,10 +492,16 @@ def tie(look: Look, equals: list[int]) -> str:
 
 
 def trace(event: str, a: int, b: int, c: int) -> list[Mark]:
-    """What the others did or bought stays marked; cards come and go."""
+    """What the others did or bought stays marked, and how many cubes came or went; cards come and go."""
     if event == "completed":
         return [Mark("changed", (f"objective{b + 1}",))]
-    return [Mark("changed", (f"hq-{CUBE_COLOURS[b // PILE]}",))] if event == "bought" else []
+    if event == "bought":
+        return [Mark("changed", (f"hq-{CUBE_COLOURS[b // PILE]}",))]
+    cubes = {"took": [(a, c, b)], "referred": [(a, c, -1), (b, c, 1)], "rewarded": [(a, b, 1)], "gave up": [(a, b, -1)]}
+    return [
+        Mark("in", (own_cube(seat, colour),), f"{count:+}".replace("-", "\u2212"))  # words alone: the count stays free
+        for seat, colour, count in cubes.get(event, [])
+    ]
 
 
 def may(before: Look, seat: int, move: Move) -> str:
@@ -651,7 +647,7 @@ def refused(look: Look, seat: int, what: str) -> str:
     if what in CUBE_COLOURS:
         return no_lane(look, seat, CUBE_COLOURS.index(what))
     if what == "deck":
-        return WORDS("no-draw" if phase in ("utilise", "refer") else "answer-first")
+        return " ".join([WORDS("no-draw" if phase in ("utilise", "refer") else "answer-first"), WORDS("new-deck")])
     if what == "profile":
         up = seat in look["up"]
         return WORDS("profile-is-up" if up else "profile-later" if phase != "utilise" else "profile-price")
@@ -660,7 +656,7 @@ def refused(look: Look, seat: int, what: str) -> str:
         return WORDS("rule", why=WORDS(key, count=price_of_swap(look, seat)))
     if what == "end":
         return WORDS("hire-before") if phase == "hire" else WORDS("answer-first")
-    if what.startswith("cube-"):
+    if what.startswith("cube"):
         return WORDS("cubes-pay")
     return WORDS("harmless-long", limit=look["unit_limit"]) if what == "events" else ""
 

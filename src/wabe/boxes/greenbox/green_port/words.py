@@ -1,7 +1,7 @@
 """How Green Port says what it says: the sentences are in words.toml."""
 
-from wabe.boxes.greenbox.components import CUBE_COLOURS, NUMBER, ORANGE_X, card_label
-from wabe.boxes.greenbox.green_port.cards import BASIC, PILE, SWAPS, WILD_OBJECTIVE, hq_card
+from wabe.boxes.greenbox.components import COLOUR, COLOUR_NAMES, CUBE_COLOURS, NUMBER, ORANGE_X, SYMBOL, SYMBOL_NAMES
+from wabe.boxes.greenbox.green_port.cards import BASIC, PILE, SWAPS, UNIT_CARDS, WILD_OBJECTIVE, hq_card
 from wabe.core.words import Words
 
 
@@ -20,6 +20,12 @@ def swap(number: int) -> str:
     return WORDS("swap", given=amounts([given.count(colour) for colour in range(BASIC)]), taken=taken)
 
 
+def pool_label(card: int) -> str:
+    """A card of the deck by what counts of it: `red card (hammers)`, `black card`."""
+    symbol = SYMBOL_NAMES[SYMBOL[card]]
+    return WORDS("pool-unit" if card < UNIT_CARDS else "pool-black", colour=COLOUR_NAMES[COLOUR[card]], symbol=symbol)
+
+
 def drew(seat: int, card: int, _: int) -> str:
     key = "drew-card" if card < ORANGE_X else "drew-orange" if card == ORANGE_X else "drew-green"
     return WORDS(key, seat=seat, card=card)
@@ -32,7 +38,7 @@ def closed(complete: int, rounds: int, _: int) -> str:
 WORDS = Words(
     __package__,
     {"drew": drew, "closed": closed},
-    card=card_label,
+    card=pool_label,
     colour=CUBE_COLOURS,
     objective=objective,
     pile=lambda hq: CUBE_COLOURS[hq // PILE],
