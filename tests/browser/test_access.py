@@ -111,7 +111,7 @@ def result(one: Player) -> None:
     one.make("gyre", ["me", "bot"])
     one.page.get_by_role("button", name="Menu").click()
     one.page.get_by_role("button", name="Resign").click()
-    one.page.get_by_role("button", name="Really resign?").click()
+    one.page.get_by_role("group", name="Really resign?").get_by_role("button", name="Resign").click()
     one.page.get_by_role("heading", name="wins").wait_for()
     one.page.wait_for_timeout(1000)  # it comes when the last move has been seen
 
