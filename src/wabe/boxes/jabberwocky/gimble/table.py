@@ -205,7 +205,7 @@ def rounds(look: Look) -> tuple[int, int]:
 
 def all_known(look: Look) -> bool:
     """Do all wild cards lie open? They do when the game is over, or was given up."""
-    return min(look["wilds"][: look["seats"]]) >= 0
+    return bool(min(look["wilds"][: look["seats"]]) >= 0)
 
 
 def side(look: Look, owner: int) -> Side:
