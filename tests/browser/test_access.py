@@ -111,7 +111,7 @@ def result(one: Player) -> None:
     one.make("gyre", ["me", "bot"])
     one.page.get_by_role("button", name="Menu").click()
     one.page.get_by_role("button", name="Resign").click()
-    one.page.get_by_role("button", name="Really resign?").click()
+    one.page.get_by_role("group", name="Really resign?").get_by_role("button", name="Resign").click()
     one.page.get_by_role("heading", name="wins").wait_for()
     one.page.wait_for_timeout(1000)  # it comes when the last move has been seen
 
@@ -200,7 +200,7 @@ def test_from_the_shelf_to_the_first_move_by_keyboard(person: Callable[..., Play
     page("/", "Jabberwocky")(one)
     tab_to(one, "a[href='/g/kings-valley']")
     one.page.keyboard.press("Enter")
-    one.page.get_by_role("button", name="Play now against bots").wait_for()
+    one.page.get_by_role("button", name="Play now against").wait_for()
     tab_to(one, "button.go")
     one.page.keyboard.press("Enter")
     one.page.locator("[data-id].can").first.wait_for()

@@ -69,6 +69,28 @@ def test_a_wrong_try_is_played_to_its_consequence_and_goes_back(person: Callable
     assert one.complaints == []
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_step_that_begins_elsewhere_says_so_for_as_long_as_it_lasts(
+    person: Callable[..., Player], size: tuple[int, int]
+) -> None:
+    one = person(size=size)
+    page = one.page
+    one.open("/learn/bandersnatch")
+    new = page.get_by_role("heading", name="New position")
+    for step in range(3):  # the second goes on where the first has ended
+        page.locator("[data-id].can").first.wait_for()
+        assert new.count() == (step == 2)
+        page.locator("[data-id].can").first.hover()
+        assert new.count() == (step == 2)
+        page.keyboard.press("h")  # show me
+        page.locator(".pips:visible .done").nth(step).wait_for()
+        button(page, "Once more")
+        page.locator("[data-id].can").first.wait_for()
+        assert new.count() == (step == 2)  # the same one again
+        page.keyboard.press("h")
+        button(page, "Next")
+
+
 def test_what_can_not_be_touched_is_answered_at_once(person: Callable[..., Player]) -> None:
     one = person(new=True)
     page = one.page

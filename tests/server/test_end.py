@@ -10,6 +10,7 @@ import wabe
 from server.browser import Running, Somebody
 from wabe import ALL, SPECTATOR
 from wabe.core.table import Table
+from wabe.core.words import named, who
 from wabe.server.entries import Begun, Moved, Resigned, Sat
 from wabe.server.scene import build
 from wabe.server.story import OVER, PLAYING, SECRETS, Booking, Story
@@ -70,6 +71,27 @@ def test_hands_that_are_shown_not_even_at_the_end_stay_hidden() -> None:
     look = story.game.laid_open(state, SPECTATOR)
     assert {card for hand in look["hands"] for card in hand} == {-1}
     assert story.game.laid_open(state, 0)["hands"][0] == state.look(0)["hands"][0]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in wabe.games()])
+def test_the_result_of_a_game_that_was_given_up_says_who_resigned_and_the_points_so_far(slug: str) -> None:
+    story = halfway(slug, 1)
+    game, state = story.game, story.begun().state()
+    story.apply(Resigned(0))
+    for viewer, called in ((0, "You"), (SPECTATOR, "P")):
+        scene = build(story, viewer, draft=None, here=set(), host=False, clock=None)
+        assert scene.table is not None
+        assert scene.table.result is not None
+        assert named(scene.table.result.reason, story.names()).startswith(f"{called} resigned.")
+        points = [row[0].text for row in scene.table.result.rows]
+        if slug in ("borogoves", "make-it-count"):  # where they are not each seat's own
+            assert points == (["5", "-"] if slug == "borogoves" else [])
+        else:
+            assert points == [str(score) for score in state.scores()]
+    alone = state.seats == 2 and not game.together(2)
+    assert scene.winners == ([1] if alone else [])
+    ends = "The game ends" if game.together(state.seats) else f"{who(1)} wins." if alone else "Nobody wins."
+    assert scene.result.startswith(ends)
 
 
 def test_who_watches_sees_what_lay_face_down_when_somebody_resigns(house: Running) -> None:

@@ -288,7 +288,8 @@ def test_resigning(house: Running) -> None:
         first.do("start")
         first.do("resign")
         second.until(lambda scene: scene["stage"] == "over")
-        assert named(second.scene["result"], ["Ann", "Bob"]) == "Ann resigns: Bob wins."
+        assert named(second.scene["result"], ["Ann", "Bob"]) == "Bob wins."
+        assert named(second.scene["table"]["result"]["reason"], ["Ann", "Bob"]) == "Ann resigned."
         assert second.scene["winners"] == [1]
         assert second.moves == []
         assert second.refused("play", rev=second.scene["rev"], name="lay 1") == "The game is over."

@@ -27,7 +27,8 @@ test('the reason is the rule, and never says the verdict twice', () => {
   const table = (result: object | null) => ({ ...scene({}).table, result }) as Scene['table']
   expect(reason(scene({ winners: [1], result: `${BOB} wins.`, table: table({ reason: 'Column a is green.' }) }))).toBe('Column a is green.')
   expect(reason(scene({ winners: [1], result: `${BOB} wins.`, table: table(null) }))).toBe('')
-  expect(reason(scene({ winners: [0], result: `${BOB} resigns: ${ANN} wins.`, table: table(null) }))).toContain('resigns')
+  expect(reason(scene({ winners: [0], result: `${ANN} wins.`, table: table({ reason: `${BOB} resigned.` }) }))).toContain('resigned')
+  expect(reason(scene({ winners: [0, 1], result: `${ANN} and ${BOB} share the win with 4 points.`, table: table(null) }))).toContain('4 points')
 })
 
 test('winners come first, then points', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import usual from '../defaults.json'
 import type { Move, Table } from '../wire.ts'
-import { fitting, kept, touch, touchable } from './narrow.ts'
+import { asked, fitting, kept, touch, touchable } from './narrow.ts'
 
 const move = (name: string, ...path: string[]): Move => ({ number: 0, name, text: name, path, also: [], way: [], cost: '' })
 const moves = [move('a1-a4', 'p0', 'a4'), move('a1-d1', 'p0', 'd1'), move('b1-b4', 'p1', 'b4'), move('pass', 'pass')]
@@ -37,6 +37,19 @@ test('one touch of another thing begins a move, and is meant again in the next q
   expect(touch([side], [], 'side b')).toEqual({ chosen: [], play: side, again: 'side b' })
   expect(touch([side], [], 'join')).toEqual({ chosen: [], play: side })
   expect(touch([side, ...moves], ['p0'], 'side a')).toEqual({ chosen: [], play: side, again: 'side a' })
+})
+
+test('a touch reopens what is being chosen, and takes back nothing that is done', () => {
+  const question = (step: number, phase: string, ...ids: string[]) => ({ step, phase, moves: ids.map(id => move(id, id)) })
+  const to = (id: string) => (one: Move) => one.path[0] === id
+  const tribes = [question(0, 'tribe', 'green', 'yellow', 'purple'), question(1, 'action', 'c4'), question(2, 'tribe', 'yellow', 'purple')]
+  expect(asked(tribes, 'action', false, to('purple'))?.step).toBe(2) // purple instead of yellow
+  expect(asked(tribes, 'action', true, to('yellow'))?.step).toBe(2) // yellow is let go
+  expect(asked(tribes, 'action', false, to('green'))).toBeUndefined() // it has acted
+  const last = [...tribes, question(3, 'action', 'd4')] // then purple acts by itself
+  expect(asked(last, 'action', true, to('purple'))).toBeUndefined()
+  expect(asked(last, 'action', false, to('d4'))).toBeUndefined()
+  expect(asked([question(0, 'swap', 'three')], 'swap', true, to('three'))?.step).toBe(0) // held, and let go
 })
 
 test('of pieces that look alike all can be touched, for the moves of one of them', () => {

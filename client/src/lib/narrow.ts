@@ -31,6 +31,20 @@ function instead(moves: Move[], chosen: string[], id: string, table: Table | nul
   return pieces.find(other => one && named.has(other.id) && alike(one, other))?.id ?? id
 }
 
+export type Asked = { step: number; phase: string; moves: Move[] }
+
+/** The last question that a touch answers anew. Of a kind that has been asked twice, something is done in between, which no touch takes back; only what is held can be let go. */
+export function asked(before: Asked[], phase: string, held: boolean, answers: (move: Move) => unknown): Asked | undefined {
+  const last = before.at(-1)
+  if (held && last?.moves.some(answers)) return last
+  const kinds = new Set([phase])
+  for (const one of before.toReversed()) {
+    if (kinds.has(one.phase)) return
+    if (one.moves.some(answers)) return one
+    kinds.add(one.phase)
+  }
+}
+
 export type Choice = { chosen: string[]; play?: Move; again?: string } // again: to be touched in the next question, too
 
 /** One touch: goes on, lets go of the last choice when it is touched again, or begins anew with another first piece. */

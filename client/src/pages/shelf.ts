@@ -26,6 +26,16 @@ export function kind({ kinds, seats }: Pick<GameCard, 'kinds' | 'seats'>): strin
   return words.find(([name]) => kinds.includes(name))?.[1] ?? 'open, no luck'
 }
 
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+export const said = (count: number) => NUMBERS[count] ?? String(count)
+
+/** With whom one plays at a table of bots: " against a gentle bot", " with two bots", and nothing alone. */
+export function company({ kinds }: Pick<GameCard, 'kinds'>, seats: number, level = ''): string {
+  if (seats < 2) return ''
+  const bots = `${level} ${seats > 2 ? 'bots' : 'bot'}`.trim()
+  return ` ${kinds.includes('cooperative') ? 'with' : 'against'} ${seats > 2 ? said(seats - 1) : /^[aeiou]/.test(bots) ? 'an' : 'a'} ${bots}`
+}
+
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** How long ago something was: "just now", "2 hours ago". */

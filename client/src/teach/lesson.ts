@@ -2,6 +2,7 @@
 import usual from '../defaults.json'
 import { post } from '../lib/api.ts'
 import { wholeTable } from '../lib/whole.ts'
+import { said } from '../pages/shelf.ts'
 import type { LessonAnswer, LessonTry } from '../wire.ts'
 
 export type Tried = Required<LessonAnswer>
@@ -21,9 +22,6 @@ const whole = (sent: LessonAnswer): Tried => ({
   seats: sent.seats.map(seat => ({ ...usual.seat, ...seat })),
   beats: (sent.beats ?? []).map(beat => ({ ...usual.beat, ...beat, table: wholeTable(beat.table, null) })),
 })
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const said = (count: number) => NUMBERS[count] ?? String(count)
 
 /** "Seven steps, two of them at the second try." */
 export function summary(steps: number, again: number): string {

@@ -8,7 +8,7 @@ from wabe.bots.review import knows
 from wabe.core.draft import Draft
 from wabe.core.game import Game
 from wabe.core.state import PAUSE, Sealed, State
-from wabe.core.table import Fixed, Look, Table, Thing, asking
+from wabe.core.table import Fixed, Look, Result, Table, Thing, asking, words
 from wabe.core.teach import key
 from wabe.server.story import LOBBY, OVER, PLAYING, Moment, Story
 from wabe.server.wire import Ask, Beat, Clock, FromServer, Previewed, Scene, Seat
@@ -160,8 +160,11 @@ def drawn(story: Story, state: State, seat: int, looks: list[Look]) -> Table:
     """
     game = story.game
     moves = game.moves(state, seat) if story.stage == PLAYING else []
-    given_up = story.stage == OVER and not state.over
-    look = game.laid_open(state, seat) if given_up else game.view(state, seat)
+    if story.stage == OVER and not state.over:
+        table = game.draw(game.laid_open(state, seat), seat, moves)
+        table.result = given_up(story, seat, table)
+        return table
+    look = game.view(state, seat)
     for other in looks:
         if other == look:
             return game.draw(other, seat, moves)
@@ -217,11 +220,9 @@ def winners(story: Story, state: State) -> list[int]:
 
 def result(story: Story, state: State) -> str:
     """How it ended, in a sentence."""
-    won = winners(story, state)
-    if not state.over:
-        key = "resigns-and-wins" if won else "resigns-and-ends"
-        return WORDS(key, loser=story.quitter, winner=won[0] if won else -1)
-    scores, count = state.scores(), len(story.places)
+    won, scores, count = winners(story, state), state.scores(), len(story.places)
+    if not state.over:  # a map that was never scored counts -1
+        scores = scores if story.game.together(count) and min(scores, default=-1) >= 0 else []
     if story.game.together(count):
         key = "victory" if won else "ends"
     elif not won:
@@ -230,3 +231,17 @@ def result(story: Story, state: State) -> str:
         key = "wins" if len(won) == 1 else "share" if len(won) < count else "all" if count > 2 else "draw"
     points = scores[won[0] if won else 0] if scores else 0
     return WORDS(f"{key}-with" if scores else key, winners=won, points=story.game.counted(points))
+
+
+def given_up(story: Story, seat: int, table: Table) -> Result:
+    """Who resigned, why nobody wins if that is so, and the points that everybody has by then."""
+    reason = WORDS("you-resigned" if seat == story.quitter else "resigned", seat=story.quitter)
+    count = len(story.places)
+    if count > 2 and not story.game.together(count):
+        reason += " " + WORDS("broken-off")
+    points = {counter.owner: counter for counter in table.counters if counter.points}
+    if not points:
+        return Result(reason)
+    label = next(iter(points.values())).label
+    rows = [[words(str(points[seat].value) if seat in points else "-")] for seat in range(count)]
+    return Result(reason, [WORDS("so-far", points=label.lower())], rows)

@@ -1035,6 +1035,7 @@ def test_a_wrong_touch_is_answered():
     assert reason(GAME, state, 1, "Y2").startswith("There is no bird on yellow 2.")
     poor = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggyyyyyy", hand="G1 G2"), "yellow")
     assert reason(GAME, poor, 1, "P5") == "Purple 5 asks for 5 yellow birds, but 2 are at home."
+    assert reason(GAME, poor, 1, "JY") == "Yellow acts now: touch the card it flies to, or let one bird settle."
     ready = play(GAME, lay(new(), "c4 G3 d4 Y2 c5 P5", "G3 ggg", hand="G1 G2"), "green")
     assert reason(GAME, ready, 1, "P5") == (
         "To fly to purple 5, touch the green home first. To walk there, 5 birds must be next door."

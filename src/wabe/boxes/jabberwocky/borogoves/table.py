@@ -487,6 +487,8 @@ def refused(look: Look, seat: int, what: str) -> str:
         other = LETTERS.index(what[1])
         if other in look["acted"]:
             return WORDS("acts-once", tribe=other)
+        if other == tribe and phase == "action" and look["gems"][HOME + other]:
+            return WORDS("acting", tribe=other)
         return WORDS("nobody-home", tribe=other) if not look["gems"][HOME + other] else ""
     card = CARD_NAMES.index(what.split(".")[0]) if what.split(".")[0] in CARD_NAMES else -1
     if card < 0 or look["cells"][card] < 0:

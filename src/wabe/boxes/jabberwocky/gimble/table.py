@@ -69,9 +69,10 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
             buttons.append(Button(move.path[0], text, "pad"))
     drawn = Table(status(look, seat), zones, buttons, moves=moves, goal=goal(look), plan=PLANS[look["seats"]])
     drawn.sides = [side(look, owner) for owner in range(look["seats"])]
-    if look["over"]:
-        points = enumerate(look["scores"])
+    if all_known(look):
+        points = [(owner, worth(look, owner)) for owner in range(look["seats"])]
         drawn.counters = [Counter(WORDS("points"), number, owner, points=True) for owner, number in points]
+    if look["over"]:
         drawn.result = result(look)
     return drawn
 
@@ -202,8 +203,13 @@ def rounds(look: Look) -> tuple[int, int]:
     return min(all_rounds, 1 + min(look["places"].count(owner) for owner in range(look["seats"]))), all_rounds
 
 
+def all_known(look: Look) -> bool:
+    """Do all wild cards lie open? They do when the game is over, or was given up."""
+    return bool(min(look["wilds"][: look["seats"]]) >= 0)
+
+
 def side(look: Look, owner: int) -> Side:
-    if look["over"]:
+    if all_known(look):
         return Side()
     known = look["wilds"][owner] >= 0
     row: Row = [words(WORDS("worth-known" if known else "at-least", points=worth(look, owner)))]
