@@ -69,6 +69,17 @@ def test_a_wrong_try_is_played_to_its_consequence_and_goes_back(person: Callable
     assert one.complaints == []
 
 
+@pytest.mark.parametrize(("cube", "anew"), [("yellow", 0), ("red", 1)])
+def test_a_step_that_begins_elsewhere_says_so(person: Callable[..., Player], cube: str, anew: int) -> None:
+    """In Green Port the first step takes a yellow or a red cube, and the second goes on with yellow."""
+    one = person()
+    one.open("/learn/green-port")
+    one.page.locator(f"[data-id='{cube}'].can").click(position={"x": 12, "y": 12})  # beside the cube that lies there
+    button(one.page, "Next")
+    one.page.locator("[data-id='deck'].can").wait_for()
+    assert one.page.get_by_text("A new position").count() == anew
+
+
 def test_what_can_not_be_touched_is_answered_at_once(person: Callable[..., Player]) -> None:
     one = person(new=True)
     page = one.page
