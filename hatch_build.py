@@ -1,4 +1,4 @@
-"""Compiles core, rules, tables and search with mypyc into the wheel; where that can't be done, the wheel is plain Python.
+"""Compiles core, rules, tables and search with mypyc into the wheel; where that can't be done, it is plain Python.
 
 Either every chosen module is compiled or none is. The sources stay in the wheel beside the compiled modules, for
 readers and tracebacks; Python prefers the compiled ones. `python hatch_build.py` prints what hinders compiling here.

@@ -91,6 +91,17 @@ def test_a_step_that_begins_elsewhere_says_so_for_as_long_as_it_lasts(
         button(page, "Next")
 
 
+@pytest.mark.parametrize(("cube", "anew"), [("yellow", 0), ("red", 1)])
+def test_whether_a_step_goes_on_depends_on_what_was_done(person: Callable[..., Player], cube: str, anew: int) -> None:
+    """In Green Port the first step takes a yellow or a red cube, and the second goes on with yellow."""
+    one = person()
+    one.open("/learn/green-port")
+    one.page.locator(f"[data-id='{cube}'].can").click(position={"x": 12, "y": 12})  # beside the cube that lies there
+    button(one.page, "Next")
+    one.page.locator("[data-id='deck'].can").wait_for()
+    assert one.page.get_by_role("heading", name="New position").count() == anew
+
+
 def test_what_can_not_be_touched_is_answered_at_once(person: Callable[..., Player]) -> None:
     one = person(new=True)
     page = one.page
