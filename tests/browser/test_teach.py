@@ -134,6 +134,7 @@ def test_three_pictures_at_the_first_visit(person: Callable[..., Player], size: 
     one.open(path)
     page.locator("[data-id='c6.green'].can").wait_for()
     assert page.locator(".intro").count() == 0
+    page.get_by_role("button", name="The game in three pictures").wait_for()
     page.keyboard.press("?")
     page.get_by_role("link", name="Learn by playing").click()
     page.wait_for_url("**/learn/push")

@@ -1,4 +1,4 @@
-// A tiny wooden click, made on the spot; nothing is loaded.
+// A tiny wooden click, made on the spot.
 let audio: AudioContext | undefined
 
 export function click(high = false): void {
