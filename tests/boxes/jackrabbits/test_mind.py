@@ -295,6 +295,8 @@ def test_reasons():
     assert MIND.reason(dear, 0, terms.BUY) == "It would cost you a royal of yours: you win nothing."
     stay = position(["9S", ""], at=("JS", "KH"))
     assert MIND.reason(stay, 0, terms.STAY).startswith("From here you can be home")
+    rich = position(["10S", ""], at=("JS", "KH"))
+    assert MIND.reason(rich, 0, terms.STAY) == "It is your first royal of three."
     palace = play(GAME, position(["6H", ""]), "QH")
     assert MIND.reason(palace, 0, terms.SHOW) == "Showing costs nothing, and nobody can accuse you."
     assert "whoever accuses you" in MIND.reason(palace, 0, 0)

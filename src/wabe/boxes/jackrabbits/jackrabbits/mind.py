@@ -132,13 +132,13 @@ def why_meet(state: JackRabbits, plan: Plan, move: int) -> str:
 def why_go(state: JackRabbits, plan: Plan, hexagon: int) -> str:
     if plan.left == 0 and hexagon == tiles.CITADEL:
         return WORDS("why-home")
+    here = state.phase == terms.JOURNEY and hexagon == state.rabbits[plan.seat]
     royal = hexagon - 1
     if plan.left and hexagon != tiles.CITADEL and state.royals[royal] == LINE and plan.helps(royal):
         price = worth(state, NUMBERS + royal)
         if plan.points[royal % 4] >= price:
-            return WORDS("why-royal", nth=state.royals.count(plan.seat))
+            return WORDS("why-buy" if here else "why-royal", nth=state.royals.count(plan.seat))
     turns = turns_from(plan, hexagon)
-    here = state.phase == terms.JOURNEY and hexagon == state.rabbits[plan.seat]
     return WORDS("why-here" if here else "why-turns", turns=turns) if turns < LATE // WALK else ""
 
 
