@@ -7,6 +7,8 @@ from helpers import names, place, play, preview, subject
 from wabe.boxes.greenbox.swarm import table
 from wabe.boxes.greenbox.swarm.board import ACTIONS, JUMPS, ONE
 from wabe.boxes.greenbox.swarm.rules import ACTION, ENTER, PHASES
+from wabe.core.reasons import reason
+from wabe.core.teach import teaching
 from wabe.core.words import named
 
 GAME = subject("swarm")
@@ -718,3 +720,16 @@ def test_properties_of_random_games(seed):
             assert spent <= before.dice[before.turn] <= 6
         if after.over:
             assert after.round == 40 or max(after.cubes) == 20 or min(after.cubes) <= 1 or sum(after.cubes) == 36
+
+
+def test_both_dice_lie_beside_the_board_with_what_is_left_of_them():
+    state = play(GAME, lay(SPARSE, 4, dice=[4, 6]), "move d3-e3")
+    dice = next(zone for zone in GAME.table(state, BLUE).zones if zone.id == "dice")
+    assert [(die.number, die.foot) for die in dice.pieces] == [(4, "blue: 3 left"), (6, "red")]
+    assert all(zone.id in ("board", "dice", "prices", "more") for zone in GAME.table(state, BLUE).zones)
+    assert reason(GAME, state, BLUE, "die2").startswith("A die says how many points its player has")
+
+
+def test_the_lesson_teaches_every_action():
+    verbs = {name.split()[0] for step in teaching(GAME).lesson for name in step.right[0]}
+    assert verbs == {"move", "jump", "bash", "enter"}

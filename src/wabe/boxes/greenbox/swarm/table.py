@@ -30,7 +30,10 @@ NEAR = 17  # cubes on the board from which on the goal counts down
 LAST = 10  # rounds before the end at which it is told
 FEW = 3  # cubes on the board that are a warning
 COST = {"move": 1, "jump": 2, "bash": 2}
-PLAN = plan("board prices 6 | board more 7 | board answers 4 | board . 2 / 29 9", "board 18 | prices 2 | answers 2")
+PLAN = plan(
+    "board dice 5 | board prices 6 | board more 6 | board answers 3 / 29 9",
+    "board board 36 | dice prices 5 | dice answers 4 / 2 4",
+)
 
 
 def spots(turned: bool) -> Fixed[Spot]:
@@ -66,12 +69,25 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     buttons = [Button("no", WORDS("do-no"))] if any(move.name == "no" for move in moves) else []
     for move in moves:
         draw_move(look, seat, move)
-    drawn = Table(status(look, seat), [board, prices, more], buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
+    zones = [board, dice(look), prices, more]
+    drawn = Table(status(look, seat), zones, buttons, moves=moves, goal=goal(look, seat), plan=PLAN)
     drawn.sides = [side(look, one) for one in range(2)]
     drawn.then = WORDS("where-step" if look["left"] == 1 else "where")
     if look["over"]:
         drawn.result = result(look)
     return drawn
+
+
+def dice(look: Look) -> Zone:
+    """What both have rolled, and what is left of it."""
+    zone = Zone("dice", WORDS("dice"))
+    for owner, number in enumerate(look["dice"]):
+        die = die_piece(f"die{owner + 1}", number, black=owner == 1)
+        left = look["left"] if owner == look["turn"] and look["phase"] == "action" and not look["over"] else 0
+        die.foot = WORDS("die-left" if left else "die-of", colour=named(look, owner), left=left)
+        die.label = WORDS("die", die=number, foot=die.foot)
+        zone.pieces.append(die)
+    return zone
 
 
 def price(verb: str, points: int) -> Item:
@@ -123,11 +139,10 @@ def cubes_of(look: Look) -> list[int]:
 
 
 def side(look: Look, seat: int) -> Side:
-    """The seat's die, and how many of its twenty cubes are on the board."""
-    count, die = cubes_of(look)[seat], look["dice"][seat]
+    """How many of the seat's twenty cubes are on the board, and when it moves."""
+    count = cubes_of(look)[seat]
     piece = cube_piece(f"portrait{seat + 1}", colour(look, seat), owner=seat)
-    die_item = Item(piece=die_piece(f"die{seat + 1}", die, seat == 1), label=WORDS("die", die=die))
-    rows = [[die_item, words(WORDS("of-twenty", count=count))], [bar(count, CUBES_OF_A_COLOUR, piece.colour)]]
+    rows = [[words(WORDS("of-twenty", count=count))], [bar(count, CUBES_OF_A_COLOUR, piece.colour)]]
     if not look["over"]:
         rows.append([words(order(look, seat) + (WORDS("few") if count <= FEW else ""))])
     return Side(piece, piece.colour, piece.colour, rows)
@@ -292,6 +307,8 @@ def refused(look: Look, seat: int, what: str) -> str:
     """Why a tile or cube can't be touched."""
     if what in ("board", "prices", "more", "no"):
         return ""
+    if what.startswith("di"):
+        return WORDS("only-read")
     tile = tile_at(what)
     owner, other = look["board"][tile], named(look, 1 - seat)
     if look["phase"] == "enter":
