@@ -21,12 +21,12 @@ class Timed(wabe.State):
 def test_it_runs_on_starts_anew_and_stops() -> None:
     async def work() -> None:
         rung: list[int] = []
-        clock = TableClock(rung.append)
+        clock = TableClock()
         state = Timed()
         state.now = (1, 80, 0)
-        clock.follow(state)
+        clock.follow(state, rung.append)
         await asyncio.sleep(0.05)
-        clock.follow(state)  # the same decision: 30 ms are left
+        clock.follow(state, rung.append)  # the same decision: 30 ms are left
         shown = clock.shown()
         assert shown is not None
         assert shown.left < 60
@@ -34,16 +34,16 @@ def test_it_runs_on_starts_anew_and_stops() -> None:
         await asyncio.sleep(0.05)
         assert rung == [1]
         state.now = (2, 30, 0)
-        clock.follow(state)
+        clock.follow(state, rung.append)
         state.now = (3, 60, 0)
-        clock.follow(state)  # another decision: it starts anew
+        clock.follow(state, rung.append)  # another decision: it starts anew
         await asyncio.sleep(0.045)
         assert rung == [1]
         await asyncio.sleep(0.04)
         assert rung == [1, 3]
         state.now = (4, 10, 0)
-        clock.follow(state)
-        clock.follow(None)
+        clock.follow(state, rung.append)
+        clock.follow(None, rung.append)
         assert clock.shown() is None
         await asyncio.sleep(0.03)
         assert rung == [1, 3]

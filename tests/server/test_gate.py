@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import resource
 import socket
@@ -10,12 +11,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from weakref import ref
 
 import httpx
 import pytest
 
 from server.browser import WAIT, Running, Somebody, running
-from wabe.server.gate import Link
+from server.operating import eventually
+from wabe.server.gate import Caller, Link
 
 PING, TEXT, CLOSE = 0x89, 0x81, 0x88  # the first byte of a ping, of a message, and of a goodbye
 
@@ -214,6 +217,24 @@ def test_a_page_that_speaks_and_goes_in_one_breath_disturbs_nobody(
         assert ended(connection)
     assert healthy(house)
     assert [one.message for one in caplog.records if one.levelname == "ERROR"] == []
+
+
+def test_a_page_that_is_closed_leaves_nothing_behind(house: Running) -> None:
+    """Not even until garbage is collected: with what it needed to pack and unpack, a page takes much room."""
+    ann = Somebody(house.base)
+    table = ann.make("nim", ["me", "open"])
+    links = []
+    gc.disable()
+    try:
+        for _ in range(3):
+            with ann.open(table) as page:
+                page.do("wish", confirm=False)
+                links += [ref(one) for one in house.server.server_state.connections if isinstance(one, Link)]
+        eventually(lambda: not any(one() for one in links))
+        assert len(links) >= 3
+        assert not [one for one in gc.get_objects() if type(one) is Caller and one.url.startswith(b"/ws/")]
+    finally:
+        gc.enable()
 
 
 def test_messages_are_taken_apart_when_their_turn_comes(house: Running) -> None:

@@ -69,7 +69,7 @@ class Bench:
         )
         self.room = Room(booking, game, cast(Journal, Paper()), cast(Thinkers, None), lambda room: None)
         self.room.conduct.ms = lambda: 0  # type: ignore[method-assign]
-        self.room.clock.follow = lambda state: None  # type: ignore[method-assign]
+        self.room.clock.follow = lambda state, time_up: None  # type: ignore[method-assign]
         for seat in range(seats):
             self.room.conduct.tell(Sat(seat, f"p{seat}", f"P{seat}"))
         self.room.conduct.tell(Begun(seed))

@@ -12,22 +12,21 @@ Timer = tuple[int, int, int]  # identity, milliseconds, the clock's move
 
 
 class TableClock:
-    """Runs `time_up(identity)` when the time of a decision is up."""
+    """Tells when the time of a decision is up."""
 
-    def __init__(self, time_up: Callable[[int], None]) -> None:
-        self.time_up = time_up
+    def __init__(self) -> None:
         self.timer: Timer | None = None
         self.handle: asyncio.TimerHandle | None = None
 
-    def follow(self, state: State | None) -> None:
-        """Same identity: it runs on. Another: it starts anew. None: it stops."""
+    def follow(self, state: State | None, time_up: Callable[[int], None]) -> None:
+        """Same identity: it runs on. Another: it starts anew, to call `time_up(identity)`. None: it stops."""
         timer = state.timer() if state is not None and not state.over else None
         if timer is not None and self.timer is not None and timer[0] == self.timer[0]:
             return
         self.stop()
         if timer is not None:
             self.timer = timer
-            self.handle = asyncio.get_running_loop().call_later(timer[1] / 1000, self.time_up, timer[0])
+            self.handle = asyncio.get_running_loop().call_later(timer[1] / 1000, time_up, timer[0])
 
     def stop(self) -> None:
         if self.handle is not None:

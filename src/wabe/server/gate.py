@@ -12,6 +12,7 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -157,8 +158,9 @@ class Caller(HttpToolsProtocol):
         self.go()
 
     def go(self) -> None:
-        """It is no caller any more."""
+        """It is no caller any more, and nothing holds it."""
         self.on_time()
+        self.parser = None  # type: ignore[assignment]
         if self.host:
             self.config.gate.leave(self.host)
             self.host = ""
@@ -222,17 +224,19 @@ class Link(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.config.gate.leave(self.host)
+        self.listener = None  # who knows this link, too: nothing is left of either
 
     def handle_connect(self, event: Request) -> None:
         self.resting = True
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["link"] = self  # type: ignore[typeddict-unknown-key]
+            self.scope["link"] = ref(self)  # type: ignore[typeddict-unknown-key]
 
     def listen(self, listener: Callable[[str | None], None]) -> None:
         """Every message goes to the listener, who says with `go_on` when the next may come."""
-        self.listener = listener
-        self.go_on()
+        if not self.disconnected:
+            self.listener = listener
+            self.go_on()
 
     # --- in --------------------------------------------------------------------------------------
 

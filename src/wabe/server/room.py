@@ -133,7 +133,7 @@ class Room:
         self.story = self.conduct.story
         self.discreet = bool(game.kind & SECRETS) and Kind.LIVE not in game.kind  # a bot's time must not tell anything
         self.connections: list[Connection] = []
-        self.clock = TableClock(lambda identity: self.put(TimeUp(identity)))
+        self.clock = TableClock()
         self.thinking: dict[int, Decision] = {}  # what the bots think about, by seat
         self.hinting: dict[int, Decision] = {}  # what people wait for a hint about
         self.previews: dict[tuple[int, tuple[int, ...], int, str, Boards], str] = {}  # of moves, as they were sent
@@ -374,7 +374,7 @@ class Room:
         """After a change: the clock follows the state, and bots that are asked begin to think."""
         story = self.story
         state = story.state if story.stage == PLAYING else None
-        self.clock.follow(state)
+        self.clock.follow(state, lambda identity: self.put(TimeUp(identity)))
         for seat, place in enumerate(story.places):
             asked = state is not None and place.kind == "bot" and state.waiting >> seat & 1
             if not asked:

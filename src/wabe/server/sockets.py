@@ -55,7 +55,7 @@ class Sockets:
             except WabeError:  # the journal can't be read now
                 await socket.close(1013, WORDS("no-opening"))
                 return
-            link: Link = scope["link"]
+            link: Link = scope["link"]()  # it is there as long as this runs
             await self.serve(link, receive, send, Connection(person, link, who), socket.path_params["table"])
         finally:
             self.door.leave(who)
