@@ -9,7 +9,7 @@ NIM = {"setup": "list", "builder_seat": "2"}
 def hinted(player):
     """The ids that the hint points to."""
     player.page.locator(".hint p").wait_for()
-    player.page.locator("[data-id].hint").first.wait_for(state="attached")
+    player.page.locator("[data-id].hint").filter(visible=True).first.wait_for()  # a button may come up later
     found = player.page.evaluate("() => [...document.querySelectorAll('[data-id].hint')].map(one => one.dataset.id)")
     return sorted(set(found))  # the button comes last
 

@@ -66,6 +66,10 @@ def test_a_number_is_shown_before_it_counts(person: Callable[..., Player]) -> No
     assert one.page.locator(".log h2").count() == 0
     two.tap()
     expect(one.page.locator(".log h2").first).to_be_attached()
+    one.make("slithy", ["me", "bot", "bot"], start="2")
+    one.page.locator(".pad .can").get_by_text("1", exact=True).tap()
+    expect(told).to_contain_text("Say: I play 1")
+    expect(one.page.get_by_role("button", name="Do it")).to_be_visible()
     desk = person()
     desk.make("gimble", ["me", "bot"], start="1")
     desk.page.locator(".pad").get_by_role("button", name="2", exact=True).hover()

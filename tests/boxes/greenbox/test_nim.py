@@ -174,7 +174,7 @@ def test_words():
     assert table.goal[0].text.startswith("**Whoever takes the last cube loses.**")
     assert [item.text for item in table.zones[0].right] == ["**1**", "**2**"]
     play(GAME, state, "heap b")
-    assert GAME.table(state, 0).status == "You take from heap b: touch the first cube that goes."  # none is crossed yet
+    assert GAME.table(state, 0).status == "Touch the first cube of heap b that goes, or one of another heap."
     assert GAME.table(state, 0).then == "The crossed cubes go: take them, or touch another cube."
     assert [move.text for move in GAME.table(state, 0).moves] == ["take 1 from heap b", "take 2 from heap b"]
     play(GAME, state, "take 2", "heap a", "take 1")

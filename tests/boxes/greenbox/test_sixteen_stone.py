@@ -1,5 +1,7 @@
 """The worked examples, rulings and properties of Sixteen Stone."""
 
+import random
+
 import pytest
 
 import wabe
@@ -557,6 +559,8 @@ def test_the_table_says_what_the_turn_still_holds():
     spent = lay(*WIDE, pool=(1, 0))
     assert status(spent, "push a3 N", "a2-a1").startswith("Give a stone of your pool")
     assert status(spent, "sacrifice") == "Make one more push or move."
+    alone = lay("a1 a2 a3", "a4 e5 e3", pool=(1, 0))
+    assert status(alone, "push a3 N", "a4-b4", "sacrifice").startswith("Make one more move, or end your turn. No push")
     caught = lay("a1 d2", "b1 e5 e4")
     assert status(caught, "d2-c1") == "The stone on b1 is caught: capture it or leave it?"
 
@@ -753,3 +757,17 @@ def test_random_games_follow_the_letter_of_the_rules(seed, first, capture):
 
 def cell_at(name):
     return "abcde".index(name[0]), "12345".index(name[1])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_push_is_asked_for_where_none_is_possible(seed):
+    state, dice = GAME.new(seed=seed), random.Random(seed)
+    for _ in range(200):
+        drawn = GAME.table(state, state.turn)
+        if state.phase == ACTION and not any(move.text.startswith("push from") for move in drawn.moves):
+            assert "push" not in drawn.then
+            if not drawn.status.startswith("Give a stone of your pool for one more push"):  # which is possible then
+                assert "push" not in drawn.status.replace("No push", "")
+        state.play(state.turn, dice.choice(drawn.moves).number)
+        if state.over:
+            break

@@ -617,6 +617,17 @@ def test_a_round_is_counted_before_the_next_begins_with_an_empty_table():
     assert (state.round, drawn(state, 1)[1]["limit"].pieces) == (1, [])
 
 
+def test_the_last_round_is_counted_before_the_game_is_over():
+    state = new(3)
+    while not state.over:
+        for number in (1, 2, 3, 4):
+            state.listen()
+            turn(state, number, number, 1, 0)
+    table, zones = drawn(state.moments[-1][0], 2)
+    assert table.status == "Round 3 is over. Who scored what?"
+    assert line(zones["member1"], 2) == "4 + 5 = **+9**"
+
+
 def test_ones_own_sealed_gems_lie_on_the_gauge_for_oneself_alone():
     state = deal(new(4, "one"), 4, 5)
     for number in (3, 1, 2):

@@ -81,7 +81,8 @@ def table(look: Look, seat: int, moves: list[Move]) -> Table:
     drawn.sides = [side(look, one) for one in range(2)]
     drawn.marks = [mark for cell in look["caught"] for mark in pincers(look, cell)]
     if look["phase"] == "action":
-        drawn.then = WORDS("then" if two_ways(look) else "then-push" if look["pushes"] else "then-move")
+        pushes = can_push(look) and (look["pushes"] or look["extra"])
+        drawn.then = WORDS("then-move" if not pushes else "then" if two_ways(look) else "then-push")
     if look["over"]:
         drawn.result = result(look)
     return drawn
@@ -236,15 +237,16 @@ def status(look: Look, seat: int) -> str:
 
 def allowance(look: Look) -> str:
     """What the seat may still do this turn."""
-    push = look["pushes"] and can_push(look)
+    possible = can_push(look)
+    push = look["pushes"] and possible
     if look["pushes"] and look["moves"]:
         asked = "move-first" if not push else "single" if limited(look) else "both"
     elif push or look["moves"]:
         asked = "push" if push else "move"
     elif look["extra"]:
-        return WORDS("further")
+        return WORDS("further" if possible else "further-move")
     else:
-        return WORDS("no-push-left" if look["pushes"] else "may-sacrifice")
+        return WORDS("may-sacrifice" if possible else "no-push-left")
     return WORDS(f"{asked}-more" if look["extra"] else asked)
 
 

@@ -274,8 +274,8 @@ class Slithy(Sealed):
                 points = self.scored[seat] + unplayed  # R6: also for one who scored nothing
             self.totals[seat] += points
             self.tell(EVERYONE, "scored", seat, points, self.totals[seat])
+        self.beat(PAUSE)
         if self.round + 1 < self.rounds():
-            self.beat(PAUSE)
             self.round += 1
             self.begin_round()
         else:
