@@ -17,6 +17,7 @@ from wabe.core.record import line
 from wabe.core.words import named
 from wabe.server import wire
 from wabe.server.entries import Begun, Moved, Sat
+from wabe.server.room import TimeUp
 from wabe.server.scene import build
 from wabe.server.story import Booking, Story
 
@@ -317,9 +318,9 @@ def test_time_is_up_on_the_server(house: Running) -> None:
         assert timer is not None
         first.play("10")
         assert room.clock.timer == timer  # the same decision: it runs on
-        house.loop.call_soon_threadsafe(room.clock.time_up, timer[0])
+        house.loop.call_soon_threadsafe(room.put, TimeUp(timer[0]))
         second.until(lambda scene: any("Bob runs out of time" in line for line in second.log))
-        house.loop.call_soon_threadsafe(room.clock.time_up, timer[0])  # late: that decision is gone
+        house.loop.call_soon_threadsafe(room.put, TimeUp(timer[0]))  # late: that decision is gone
         assert second.quiet() or not any("Ann runs out" in line for line in second.log)
 
 
