@@ -135,13 +135,15 @@ class Person:
         return table
 
     async def tell(self, base: str, table: str, command: dict[str, object]) -> None:
-        """One command, until it is answered."""
+        """One command, which must be carried out."""
         async with self.connect(base, table) as link:
             await link.send(json.dumps({"type": "hello", "id": "hello"}))
             await link.send(json.dumps(command))
             reply: dict[str, Any] = {}
             while command["id"] not in (reply.get("id"), reply.get("done")):
                 reply = json.loads(await asyncio.wait_for(link.recv(), PATIENCE))
+        if reply["type"] == "refused":
+            raise ConnectionRefusedError(reply["why"])
 
 
 async def seated(base: str, pair: Sequence[Person], game: str, fill: list[str]) -> str:

@@ -265,7 +265,7 @@ class Test:
             await server.start()
         end = monotonic() + 30
         while self.stuck or any(player.lost for player in self.players):
-            assert monotonic() < end, "somebody can't come back"
+            assert monotonic() < end, f"tables {self.stuck} stand still, or somebody can't come back"
             await asyncio.sleep(0.05)
 
     def log_since(self, when: datetime) -> list[str]:

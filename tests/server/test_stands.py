@@ -15,8 +15,9 @@ import pytest
 
 from server.browser import WAIT, Page, Running, Somebody, running
 from wabe.core.record import Record
-from wabe.server import conduct, house, scene, sqlite
+from wabe.server import conduct, house, room, scene, sqlite
 from wabe.server.conduct import Conduct
+from wabe.server.journal import EntryRow, Row, Unreachable
 
 FULL = "The disk of this house is full; your move is not kept."
 
@@ -209,6 +210,26 @@ def test_what_was_kept_before_a_fault_is_done(house: Running, monkeypatch: pytes
     second.until(lambda scene: scene["waiting"] == 2)
     assert second.log == ["Ann takes 1 from heap a. 2 stay."]
     second.play("heap b", "take 1")
+
+
+def test_a_bot_goes_on_as_soon_as_the_journal_is_back(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "RETRY", 3600.0)
+    ann = Somebody(house.base)
+    with ann.open(ann.make("nim", ["me", "bot"], setup="list", builder_seat="2")) as page:
+        write = house.house.journal.write
+        writes = 0
+
+        async def keep(rows: list[Row], epoch: int = 0) -> None:
+            nonlocal writes
+            writes += any(isinstance(row, EntryRow) for row in rows)
+            if writes == 2:  # the bot's turn
+                raise Unreachable("away")
+            await write(rows, epoch)
+
+        monkeypatch.setattr(house.house.journal, "write", keep)
+        page.play("heap a", "take 1")
+        page.until(lambda scene: scene["waiting"] == 1)
+        assert writes > 2
 
 
 def test_a_page_that_can_not_be_drawn_is_the_only_one_that_ends(

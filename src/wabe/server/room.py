@@ -27,7 +27,7 @@ from wabe.server.connection import Connection
 from wabe.server.door import TooMuch
 from wabe.server.entries import Followed, Wanted
 from wabe.server.errand import Errand
-from wabe.server.journal import CommandRow, DiskFull, Fenced, Journal, JournalError, Kept, Row
+from wabe.server.journal import CommandRow, DiskFull, Fenced, Journal, JournalError, Kept, Row, Unreachable
 from wabe.server.logs import fault, log
 from wabe.server.metrics import METRICS
 from wabe.server.people import Person
@@ -37,7 +37,8 @@ from wabe.server.thinkers import ADVISER, NOTHING, Thinkers
 from wabe.server.wire import Done, Hinted, Reason, Refused, Reviewed, Turning
 from wabe.server.words import WORDS
 
-RETRY = 5.0  # seconds before a bot or the clock tries again what went wrong
+RETRY = 5.0  # seconds before a bot or the clock tries again what went wrong ...
+SOON = 0.2  # ... and if the journal was away, for it has answered since
 GRACE = 10.0  # seconds in which a page that was closed may come back before nobody waits for it
 REMEMBERED = 64  # answers kept for each person, for commands that come twice
 CROWD = 100  # people whose answers are kept
@@ -238,7 +239,8 @@ class Room:
         self.previews.clear()
         self.thinking.clear()
         if not isinstance(item, Asking):
-            asyncio.get_running_loop().call_later(RETRY, self.put, Retry())
+            pause = SOON if isinstance(error, Unreachable) else RETRY
+            asyncio.get_running_loop().call_later(pause, self.put, Retry())
             self.show_all()
             return
         self.settle()
