@@ -41,7 +41,7 @@ def test_the_lesson_of_push_the_right_way(person: Callable[..., Player], size: t
         page.locator(".pips:visible .done").nth(number).wait_for()
         assert page.evaluate("() => document.activeElement.textContent") in ("Next", "Next, the last one", "Done")
         page.keyboard.press("Enter")
-    page.get_by_text("That is all of Push.").wait_for()
+    page.get_by_text("Now you can play Push.").wait_for()
     answer(page, "Six steps, each at the first try.")
     button(page, "Play against a gentle bot")
     page.wait_for_url("**/t/*")

@@ -1118,7 +1118,7 @@ def test_sheets_tell_prices_and_what_one_holds_of_them():
     assert lines(table, "objective4")[1] == "2 of 2 red 0 of 2 green 0 of 1 yellow 1 of 1 blue 1 of 1 red"  # by card
     assert named(lines(table, "objective5")[1], ["Ann", "Bob"]) == "Objective 5, done by Bob"
     assert lines(table, "objective6") == ["6 points", "6 of 6 of one colour", "One colour Ready"]
-    assert lines(table, "hq-yellow") == ["Yellow HQ: 2 points", "0 of 4 yellow", "2 + 2 yellow cards above", POWER]
+    assert lines(table, "hq-yellow") == ["Yellow HQ: 2 points", "0 of 4 yellow", "2 + 2 yellow on Objectives", POWER]
     assert lines(table, "red") == ["Red", "Take 3 + 3"]
     assert [piece.badge for zone in table.zones if zone.id == "red" for piece in zone.pieces] == ["", "+1"]
     texts = {move.name: move.text for move in table.moves}
@@ -1145,7 +1145,7 @@ def test_what_a_touch_would_do():
     fields = {"tiles": [DROP, ARROW, WHEEL], "hqs": {GREEN: [0]}, "marks": "r"}
     state = port(pool="red-6 red-3 blue-1 green-X", units=["rrr"], **fields)
     told = "2 cards + 1 for your Profile + 1 for your green HQ = **4 red cubes**."
-    assert seen(state, "take red") == f"{told} Then Objective 1 and the wild Objective are ready."
+    assert seen(state, "take red") == f"{told} Then Objective 1 and the one-colour Objective are ready."
     assert seen(state, "draw") == (
         "**Draw:** 22 of 27 cards are safe; a black one would cost you the 4 cubes you could take now. "
         "Your Profile could save you once."
@@ -1219,7 +1219,7 @@ def test_why_something_cannot_be_touched():
     assert why(state, "objective1") == "You lack 2 red for Objective 1."
     assert why(state, "objective3") == "You lack 4 green and 3 blue for Objective 3."
     assert why(state, "objective5") == "Bob has done this one."
-    assert why(state, "objective6") == "You lack 2 cubes of one colour for the wild Objective."
+    assert why(state, "objective6") == "You lack 2 cubes of one colour for the one-colour Objective."
     assert why(state, "hq-red") == (
         "It costs 5 red cubes: 2, and one for each red card of the open Objectives, 3 now. "
         "With it you swap two cubes for one, not three."
@@ -1288,7 +1288,7 @@ def test_words_of_utilising_and_of_the_end():
     play(GAME, state, "unflip", "wild", "red", "hq green", "blue", "end", "buy")
     assert told(state) == [
         "Cid turns the Profile up again.",
-        "Cid does the wild Objective and has 9 points.",
+        "Cid does the one-colour Objective and has 9 points.",
         "Cid buys a green HQ of 2 for 2 cubes.",
         "Cid marks the green HQ with blue.",
         "All Objectives are complete: the End purchase begins.",
