@@ -12,7 +12,7 @@ export function verdict(scene: Scene): string {
   const { winners, seat, seats, scores } = scene
   if (scene.stage === 'closed') return 'The table is closed'
   const shared = seats.length > 1 && winners.length === seats.length // a draw, or a victory of all
-  if (!winners.includes(seat) || shared) return bare(scene.result) || 'The game is over'
+  if (!winners.includes(seat) || shared) return bare(scene.result)
   if (winners.length === 1) return scores.length ? bare(scene.result).replace(`${seatMark(seat)} wins`, 'You win') : 'You win'
   return `You and ${names(winners.filter(other => other !== seat))} share the win`
 }

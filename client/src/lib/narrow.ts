@@ -34,15 +34,10 @@ function instead(moves: Move[], chosen: string[], id: string, table: Table | nul
 export type Asked = { step: number; phase: string; moves: Move[] }
 
 /** The last question that a touch answers anew. Of a kind that has been asked twice, something is done in between, which no touch takes back; only what is held can be let go. */
-export function asked(before: Asked[], phase: string, held: boolean, answers: (move: Move) => unknown): Asked | undefined {
-  const last = before.at(-1)
-  if (held && last?.moves.some(answers)) return last
-  const kinds = new Set([phase])
-  for (const one of before.toReversed()) {
-    if (kinds.has(one.phase)) return
-    if (one.moves.some(answers)) return one
-    kinds.add(one.phase)
-  }
+export function asked(before: Asked[], phase: string, held: boolean | undefined, answers: (move: Move) => unknown): Asked | undefined {
+  const at = before.findLastIndex(one => one.moves.some(answers))
+  const since = at < 0 ? [] : before.slice(at)
+  if (new Set([phase, ...since.map(one => one.phase)]).size > since.length || (held && since.length === 1)) return since[0]
 }
 
 export type Choice = { chosen: string[]; play?: Move; again?: string } // again: to be touched in the next question, too
