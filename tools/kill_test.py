@@ -179,6 +179,7 @@ class Test:
         self.hit = 0.0  # when something was done last
         self.away: list[float] = []  # seconds until somebody was back at a table, each time
         self.players: list[Player] = []
+        self.starts: list[float] = []  # seconds until PostgreSQL answered again, each time
         self.stuck: set[int] = set()  # numbers of tables at which nobody has moved since PostgreSQL was killed
         self.finished: set[str] = set()  # tables that both players saw end
 
@@ -252,6 +253,7 @@ class Test:
             await asyncio.sleep(DEAD)
             self.stuck = {player.number for player in self.players}
             await asyncio.to_thread(self.database.start)
+            self.starts.append(monotonic() - self.hit)
         elif server.crew > 1:
             await server.disturb(how)
         elif how == "stop":
@@ -325,6 +327,8 @@ class Test:
         print(f"{len(stories)} tables, {over} games played out, {moves} moves kept")
         print(f"{acknowledged} moves acknowledged, none lost, none doubled")
         print(f"back at a table {summed(self.away)}; load {os.getloadavg()[0]:.1f}")
+        if self.starts:
+            print(f"PostgreSQL itself {summed(self.starts)}")
         assert acknowledged > 0
 
 

@@ -229,9 +229,11 @@ def test_a_page_that_is_closed_leaves_nothing_behind(house: Running) -> None:
         for _ in range(3):
             with ann.open(table) as page:
                 page.do("wish", confirm=False)
-                links += [ref(one) for one in house.server.server_state.connections if isinstance(one, Link)]
-        eventually(lambda: not any(one() for one in links))
-        assert len(links) >= 3
+                links += [one for one in house.server.server_state.connections if isinstance(one, Link)]
+        parts = [ref(part) for link in links for part in (link, link.conn)]
+        links.clear()
+        eventually(lambda: not any(part() for part in parts))
+        assert len(parts) >= 6
         assert not [one for one in gc.get_objects() if type(one) is Caller and one.url.startswith(b"/ws/")]
     finally:
         gc.enable()

@@ -224,7 +224,8 @@ class Link(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.config.gate.leave(self.host)
-        self.listener = None  # who knows this link, too: nothing is left of either
+        self.listener = None  # who knows this link, too: nothing is left of either ...
+        self.conn.parser.close()  # ... nor of this, which knows itself
 
     def handle_connect(self, event: Request) -> None:
         self.resting = True
