@@ -87,8 +87,8 @@ def test_a_state_is_known_by_its_base(base: str) -> None:
     assert "copy.cards = self.cards[:]" in with_clones(f"class Game({base}):\n    cards: list[int]\n")
 
 
-def test_cards_and_drawings_stay_plain() -> None:
-    assert not {Path(module).name for module in hook().chosen()} & {"__init__.py", "table.py"}
+def test_cards_and_sentences_stay_plain() -> None:
+    assert not {Path(module).name for module in hook().chosen()} & {"__init__.py", "words.py"}
 
 
 def test_sources_and_guides_lie_beside_the_compiled_modules(installed: Path) -> None:
