@@ -214,7 +214,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
 def test_a_page_that_asks_whether_anybody_is_there_is_answered(house: Running) -> None:
     ann, eve = Somebody(house.base, "Ann"), Somebody(house.base, "Eve")
     for fill in (["me", "bot"], ["me", "open"]):
-        table = ann.make("nim", fill)
+        table = ann.make("nim", fill, setup="list", builder_seat="2")  # Ann is asked, no bot
         with ann.open(table) as page, eve.open(table) as other:
             for one in (page, other):
                 one.do("preview", rev=-1, step=-1, name="")
