@@ -14,7 +14,7 @@ def test_the_home_of_the_tribe_that_acts_takes_back_nothing(person, size):
     acted = one.page.locator(".piece", has_text="has acted")
     now = one.page.locator(".piece", has_text="acts now")
 
-    def acting() -> bool:
+    def acting():
         return acted.count() == 2 and now.count() == 1
 
     while not acting():
