@@ -144,7 +144,7 @@ def compile_all(modules: list[str], workshop: Path) -> Path | None:
     for module in modules:
         path = workshop / module
         path.write_text(copying().with_clones(path.read_text(encoding="utf-8")), encoding="utf-8")
-    words = f"Compiling {len(modules)} modules, about half a minute ..."
+    words = f"Compiling {len(modules)} modules, a minute or two ..."
     began = time.monotonic()
     with subprocess.Popen([sys.executable, "-c", SETUP, *modules], cwd=workshop, stdout=sys.stderr) as work:
         while work.poll() is None:

@@ -21,10 +21,9 @@ import random
 import secrets
 import statistics
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -32,7 +31,7 @@ from pathlib import Path
 from time import monotonic
 
 import msgspec
-from houses import PATIENCE, Person, Server, chosen, faults, print_faults, seated, told
+from houses import PATIENCE, Person, Server, chosen, faults, print_faults, seated, told, tried
 from malice import BAD_FRAMES, FRAMES, GAMES, Seen, command, dumped, frame, handshake, message, request
 from msgspec import Struct
 from websockets.exceptions import WebSocketException
@@ -427,13 +426,7 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--data", type=Path)
     args = parser.parse_args()
-    with ExitStack() as stack:
-        folder = args.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        folder.mkdir(parents=True, exist_ok=True)
-        server = Server(folder, folder / "log")
-        stack.callback(server.kill)
-        stood = asyncio.run(run(server, args))
-    sys.exit(0 if stood else 1)
+    sys.exit(0 if tried(run, args) else 1)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@ people who come to it."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
 import random
@@ -10,9 +11,10 @@ import secrets
 import signal
 import socket
 import sys
+import tempfile
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +64,16 @@ class Server:
 
     def logged(self, what: str) -> int:
         return self.log.read_text().count(f'"what": "{what}"')
+
+
+def tried(run: Callable[[Server, argparse.Namespace], Coroutine[Any, Any, bool]], args: argparse.Namespace) -> bool:
+    """Has a house of its own stood what `run` does to it? It is kept in `args.data`, or nowhere."""
+    with ExitStack() as stack:
+        folder = args.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder.mkdir(parents=True, exist_ok=True)
+        server = Server(folder, folder / "log")
+        stack.callback(server.kill)
+        return asyncio.run(run(server, args))
 
 
 def told(*logs: Path) -> list[dict[str, Any]]:

@@ -20,16 +20,15 @@ import json
 import os
 import random
 import sys
-import tempfile
 from collections import Counter
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from pathlib import Path
 from statistics import linear_regression
 from time import monotonic
 from typing import Any
 
 import httpx
-from houses import PATIENCE, Person, Server, below, chosen, faults, print_faults, told
+from houses import PATIENCE, Person, Server, below, chosen, faults, print_faults, told, tried
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
@@ -197,13 +196,7 @@ def main() -> None:
     parser.add_argument("--comers", type=int, default=100)
     parser.add_argument("--data", type=Path)
     args = parser.parse_args()
-    with ExitStack() as stack:
-        folder = args.data or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        folder.mkdir(parents=True, exist_ok=True)
-        server = Server(folder, folder / "log")
-        stack.callback(server.kill)
-        stood = asyncio.run(run(server, args))
-    sys.exit(0 if stood else 1)
+    sys.exit(0 if tried(run, args) else 1)
 
 
 if __name__ == "__main__":

@@ -215,6 +215,17 @@ class Page:
         return seat
 
 
+def begun(house: Running) -> tuple[Page, Page]:
+    """A game of NIM in which the first page is asked."""
+    ann, bob = Somebody(house.base, "Ann"), Somebody(house.base, "Bob")
+    table = ann.make("nim", ["me", "open"], setup="list", builder_seat="2")
+    first, second = ann.open(table), bob.open(table)
+    second.do("sit", seat=1)
+    first.do("start")
+    second.until(lambda scene: scene["stage"] == "playing")
+    return first, second
+
+
 def play_out(pages: list[Page], choose: Callable[[list[str]], str]) -> None:
     """Everybody plays until the game is over; a page that is asked answers with a move of its list."""
     end = monotonic() + 3 * WAIT

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from server.browser import WAIT, Page, Running, Somebody
+from server.browser import WAIT, Running, Somebody
 from server.database import Database
 from wabe.server.journal import Kept, Whole
 from wabe.server.office import beside
@@ -28,17 +28,6 @@ def wake(server: Running, *tables: str) -> None:
     """As somebody would who comes to them."""
     for table in tables:
         asyncio.run_coroutine_threadsafe(server.house.room(table), server.loop).result(WAIT)
-
-
-def begun(server: Running) -> tuple[Page, Page]:
-    """A game of NIM in which Ann is asked."""
-    ann, bob = Somebody(server.base, "Ann"), Somebody(server.base, "Bob")
-    table = ann.make("nim", ["me", "open"], setup="list", builder_seat="2")
-    first, second = ann.open(table), bob.open(table)
-    second.do("sit", seat=1)
-    first.do("start")
-    second.until(lambda scene: scene["stage"] == "playing")
-    return first, second
 
 
 def at(server: Running, who: Somebody) -> Somebody:

@@ -13,10 +13,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from server.browser import WAIT, Somebody, play_out, running
+from server.browser import WAIT, Somebody, begun, play_out, running
 from server.conftest import home
 from server.database import Database
-from server.operating import Admin, at, begun, eventually, everything, kept, me, named, sql
+from server.operating import Admin, at, eventually, everything, kept, me, named, sql
 from wabe.cli import main
 from wabe.server import warden
 from wabe.server.house import journal_at

@@ -10,9 +10,9 @@ from time import time
 
 import pytest
 
-from server.browser import running
+from server.browser import begun, running
 from server.database import Database
-from server.operating import Admin, begun, eventually, named, sql
+from server.operating import Admin, eventually, named, sql
 from wabe.cli import main
 from wabe.server import doctor, sqlite
 from wabe.server.sqlite import Sqlite

@@ -8,9 +8,9 @@ from time import sleep, time
 
 import pytest
 
-from server.browser import WAIT, Running, Somebody, play_out, running
+from server.browser import WAIT, Running, Somebody, begun, play_out, running
 from server.database import Database
-from server.operating import Admin, at, begun, eventually, everything, kept, me, sql, wake
+from server.operating import Admin, at, eventually, everything, kept, me, sql, wake
 from wabe.server import warden
 from wabe.server.journal import CommandRow, DraftRow
 from wabe.server.office import restored

@@ -14,20 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from server.browser import Page, Running, Somebody, running
+from server.browser import Running, Somebody, begun, running
 
 NAUGHTY = "<img src=x onerror=alert(1)>"
-
-
-def begun(house: Running) -> tuple[Page, Page]:
-    """A game of NIM in which the first page is asked."""
-    ann, bob = Somebody(house.base, "Ann"), Somebody(house.base, "Bob")
-    table = ann.make("nim", ["me", "open"], setup="list", builder_seat="2")
-    first, second = ann.open(table), bob.open(table)
-    second.do("sit", seat=1)
-    first.do("start")
-    second.until(lambda scene: scene["stage"] == "playing")
-    return first, second
 
 
 @pytest.mark.parametrize(
